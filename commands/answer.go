@@ -26,7 +26,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 	return reply, err
 }
 
-// offer is a room that offers something to do with a board, and its button; nil for none.
+// offer finds a room that offers something to do with a board, and its button; nil if none does.
 func (r *Router) offer(req *Request, a query) (room Offerer, b puzzles.Button) {
 	if p, plays := a.puzzle.(puzzles.Player); plays {
 		for o := range rooms[Offerer](r) {
@@ -38,7 +38,7 @@ func (r *Router) offer(req *Request, a query) (room Offerer, b puzzles.Button) {
 	return nil, b
 }
 
-// clickOffer has the room do what it offered: under a card for the person alone, under an answer for all to see.
+// clickOffer accepts an offer: privately under a card, publicly under an answer.
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req = req.SeenBy(tried || !req.publicHere())
@@ -49,7 +49,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 	return room.Accept(ctx, req, a.puzzle.(puzzles.Player), a.position)
 }
 
-// work is on how many cells a question is: an animation takes long however small the board.
+// work is the size of the work in cells; an animation always counts as large.
 func (a query) work() int {
 	if a.view.show == puzzles.AsAnimation {
 		return math.MaxInt
@@ -58,7 +58,7 @@ func (a query) work() int {
 	return rows * cols
 }
 
-// reply draws an answer and puts its buttons under it, those of first before all.
+// reply draws an answer and puts its buttons under it, those of first at the front.
 func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls) (Reply, error) {
 	reply, err := r.Draw(req, answer, a.view.show, a.view.private)
 	if err != nil {
@@ -68,7 +68,7 @@ func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzle
 	return reply, nil
 }
 
-// clickAnswer asks a question again, changed by the button or shown in another way, in place.
+// clickAnswer changes the question or the view, and replaces the answer.
 func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	if what == asText {
 		return Copied(a.position.Text()), nil
@@ -81,7 +81,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a q
 	return reply, err
 }
 
-// change applies what a button says. It reports whether that is anything.
+// change applies the id of a button; false if it is unknown.
 func (a *query) change(what string) bool {
 	if slices.Contains(redrawn, what) {
 		a.view.show = what
@@ -100,7 +100,7 @@ func (a *query) change(what string) bool {
 
 const typedField = "typed"
 
-// clickPuzzle answers a button of the puzzle itself, or its form, which has its custom id, to the asker alone.
+// clickPuzzle answers a button of the puzzle or its form, which has the same custom id, privately.
 func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
@@ -124,10 +124,10 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a q
 	return r.reply(ctx, req, a, answer, controls{})
 }
 
-// copyLimit is the most characters of a board that is copied out of a message.
+// copyLimit is the most characters of a board that is shown as text; a longer one is a file.
 const copyLimit = 1900
 
-// Copied is a board as text, in a message where it can be copied, or as a file where it is too long for one.
+// Copied is a private reply with the text of a board, ready to be copied.
 func Copied(board string) Reply {
 	if len(board) <= copyLimit {
 		return Reply{Text: "```\n" + board + "\n```", Private: true}
@@ -136,7 +136,7 @@ func Copied(board string) Reply {
 	return Reply{Files: []puzzles.File{file}, Private: true}
 }
 
-// clickMenu does what the button would do that was chosen in the menu.
+// clickMenu does what the button chosen in the menu would do.
 func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query) (Reply, error) {
 	prefix, parts := ParseID(strings.Join(req.Values, ""))
 	if len(parts) != 1 {

@@ -14,19 +14,19 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// What can be chosen besides a reading.
+// Choices of a question besides a reading and asText.
 const (
 	fixIt       = "fix"   // opens a form with the board as text
-	whichPuzzle = "which" // a menu
+	whichPuzzle = "which" // a menu of puzzles
 )
 
-// ask shows the asker alone the board that was read, and asks what is not certain about it. What it returns besides is
-// to be answered as it was read: a board that no button can keep.
+// ask shows the board that was read to the asker alone, and asks about what is uncertain. If no button can hold the
+// board, it returns a pending request that is to be answered as read.
 func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *pending, error) {
 	if u.why != nil {
 		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
 	}
-	p, err := r.pendingOf(req, u.candidates) // its notes are for who sees the answer
+	p, err := r.pendingOf(req, u.candidates) // before req.SeenBy: its notes are for those who will see the answer
 	if err != nil {
 		return Reply{}, nil, err
 	}
@@ -38,17 +38,17 @@ func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *p
 		lines = append(lines, s.Say(goal))
 	}
 	reply, err := r.askWhich(ctx, req, p, lines, first.Doubts)
-	if errors.Is(err, errNotKept) && turnOf(ctx).trouble == nil && !p.Readings[0].Unsure {
+	if errors.Is(err, errNotKept) && claimOf(ctx).trouble == nil && !p.Readings[0].Unsure {
 		p.Readings[0].Notes = append(lines, s.Say("too_large_to_ask"))
 		return Reply{}, &p, nil
 	}
 	return reply, nil, err
 }
 
-// errNotKept complains about a board that is not certain and that no button can keep.
+// errNotKept is the complaint about an uncertain board that no button can hold.
 var errNotKept = &puzzles.Complaint{Phrase: "ask_by_command"}
 
-// askWhich asks which reading of what is pending was meant.
+// askWhich asks which reading of a pending request is right.
 func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []string, doubts []notation.Doubt) (Reply, error) {
 	first := p.Readings[0]
 	_, q := r.position(first.Boards[0])
@@ -72,10 +72,10 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	return reply, nil
 }
 
-// sceneLimit is the most cells of a board that is drawn to ask about it.
+// sceneLimit is the most cells of a board that is drawn in a question.
 const sceneLimit = 40_000
 
-// ringed is a scene with rings round the cells and rows that are doubtful; nil where it shows nothing.
+// ringed draws rings around doubtful cells and rows; nil if the scene is empty.
 func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
 	if len(scene.Cells) == 0 {
 		return nil
@@ -95,7 +95,7 @@ func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
 	return &scene
 }
 
-// askRows says what is wrong with a text, to be put right, or that there is no board, to be typed in.
+// askRows says what is wrong with a text and offers a form to correct it, or to type a board.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p, label := r.newPending(req), phrases.ID("button_type_board")
 	text, _ := r.complain(req, explain(req.Speaker(), u.why))
@@ -107,15 +107,16 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply 
 	return reply
 }
 
-// choice is a button of a question about a board.
+// choice is a button of a question.
 type choice struct {
 	what  string
 	label phrases.ID
-	about string // the symbols that the label names
+	about string // symbols for the label
 	style discordgo.ButtonStyle
 }
 
-// askComponents settle a board: a menu of puzzles, a button for it as it is, the other readings, the form, the text.
+// askComponents are the components of a question: a menu of puzzles, and buttons for the board as read, the other
+// readings, the form and the text.
 func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
 	var buttons []choice
 	prompt := req.Say("which_puzzle")
@@ -136,18 +137,18 @@ func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (al
 	return reply.Components
 }
 
-// others are the buttons for the readings but the first.
+// others are the buttons for all readings but the first.
 func (p pending) others() (all []choice) {
 	for i, one := range p.Readings[min(1, len(p.Readings)):] {
 		again := one.Label == choiceLabels[notation.AsNextBoard] && slices.ContainsFunc(all, func(c choice) bool { return c.label == one.Label })
-		if one.Label != "" && !again { // of several boards the next alone
+		if one.Label != "" && !again { // of several boards, only the next one
 			all = append(all, choice{strconv.Itoa(i + 1), one.Label, one.About, discordgo.SecondaryButton})
 		}
 	}
 	return all
 }
 
-// askRow is a row of buttons. It is empty where nothing can keep the boards.
+// askRow is a row of buttons; empty if they cannot hold the request.
 func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []choice) (row discordgo.ActionsRow) {
 	for _, c := range choices {
 		id := r.save(ctx, req, ID(askClick, c.what), p.pack())
@@ -160,7 +161,8 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 	return row
 }
 
-// puzzleMenu is a row with a choice of the puzzles that a board can be; empty where nothing keeps it, or there is no choice.
+// puzzleMenu is a menu of the puzzles that the board may belong to; empty if there is no choice, or it cannot hold the
+// request.
 func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt string) (row discordgo.ActionsRow) {
 	id := r.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
 	if id == "" {
@@ -182,8 +184,9 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 	return row
 }
 
-// otherwise puts under an answer the other readings of its board and, of one in a message, other puzzles and the form.
-func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply *Reply) {
+// addAlternatives puts the other readings of the board under an answer; for a board of a message, also other puzzles
+// and the form.
+func (r *Router) addAlternatives(ctx context.Context, req *Request, f *subject, reply *Reply) {
 	onMessage, p := r.onMessages(req.Name), f.pending
 	if read := len(f.among.boards); onMessage && read > 0 || read > 1 {
 		if asked, err := r.pendingOf(req, f.among); err == nil {
@@ -193,7 +196,8 @@ func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply 
 	if p == nil {
 		return
 	}
-	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
+	// the answer itself has a button that swaps on and off
+	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" })
 	if onMessage && len(r.text(*p)) <= formLimit {
 		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
@@ -206,14 +210,15 @@ func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply 
 	reply.Components = joined(reply.Components)
 }
 
-// Way is something that a board could be: a button or an entry of a menu, whose custom id and values a click goes on with.
+// Way is an alternative that an asking Reply offers: a button or an entry of a menu, with the custom id and values of
+// its click.
 type Way struct {
 	Label    string
 	CustomID string
 	Values   []string
 }
 
-// Ways are what the board of a reply that asks could be: as it was read first, then other readings, then puzzles.
+// Ways are the alternatives of a reply that asks: the board as read, other readings, then puzzles.
 func (r Reply) Ways() (all []Way) {
 	if !r.Asks {
 		return nil

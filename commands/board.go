@@ -11,7 +11,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// readOptions finds the board that a command gives of a puzzle, by its options. None is a complaint with an example.
+// readOptions reads the board given by the options of a command. A missing board is a Complaint with an example.
 func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzzle) (*subject, error) {
 	ask, err := req.ask(p)
 	if err != nil {
@@ -49,7 +49,7 @@ func (r *Request) gives(p puzzles.Puzzle) bool {
 		func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
 }
 
-// ask is how the options of a command have a board of a puzzle be read; nil is any.
+// ask makes the reading parameters of a command about p; nil is any puzzle.
 func (r *Request) ask(p puzzles.Puzzle) (ask notation.Ask, err error) {
 	if p == nil {
 		return ask, nil
@@ -62,7 +62,7 @@ func (r *Request) ask(p puzzles.Puzzle) (ask notation.Ask, err error) {
 	return notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}, nil
 }
 
-// Manages complains about who does not manage the server, or is in none.
+// Manages returns a Complaint if the person does not manage the server, or nowhere outside servers.
 func (r *Request) Manages(nowhere *puzzles.Complaint) error {
 	if r.GuildID == "" {
 		return nowhere
@@ -73,7 +73,7 @@ func (r *Request) Manages(nowhere *puzzles.Complaint) error {
 	return nil
 }
 
-// Check complains about options that are none of their choices or out of range: a client of its own may send any.
+// Check returns a Complaint if an option is out of range or not among its choices, which modified clients may send.
 func (r *Request) Check(options []puzzles.Option) error {
 	for _, o := range options {
 		if n, given := r.Int(o.Name); given && o.Range != "" && (n < o.Least || n > o.Most) {
@@ -93,7 +93,7 @@ func (r *Request) Check(options []puzzles.Option) error {
 	return nil
 }
 
-// Chosen returns a choice option, the first of its values when it was left out. It complains about another value.
+// Chosen returns the value of an option, the first of values if it was left out. Another value is a Complaint.
 func (r *Request) Chosen(option string, values ...string) (string, error) {
 	given := r.Text(option)
 	switch {

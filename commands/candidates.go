@@ -31,17 +31,17 @@ func (r *Services) newPending(req *Request) pending {
 	return p
 }
 
-// again is the request of a person who answers a question, with the command that waits for it in place of their click.
+// again turns the request that answers a question into the request that waited for the answer.
 func (p *pending) again(req *Request) *Request {
 	asked := *req
 	asked.Name, asked.Sub, asked.options = p.Command, p.Sub, p.Options
 	if p.Sub == "" {
-		asked.options = nil // a message command has none, whatever comes back
+		asked.options = nil // a message command has no options, whatever the button says
 	}
 	return &asked
 }
 
-// pendingOf is what a request asks for, about boards that were found. The error is why no puzzle takes the first.
+// pendingOf makes a pending request of candidates. The error says why no puzzle accepts the first of them.
 func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = c.source.address, draftOf(c.boards[0])
@@ -69,7 +69,7 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	return p, nil
 }
 
-// others are the boards of a reading as the puzzles that it was not read as.
+// others are a reading as boards of the puzzles that it was not read as.
 func (r *Services) others(req *Request, c candidates, read notation.Reading) (all []board) {
 	for _, puzzle := range r.fits(c) {
 		switch {
@@ -90,7 +90,7 @@ func (r *Services) others(req *Request, c candidates, read notation.Reading) (al
 	return all
 }
 
-// draftOf is what a text would be read with that takes the place of a board.
+// draftOf has the parameters of a reading, for text that replaces its rows.
 func draftOf(read notation.Reading) draft {
 	d := draft{Puzzle: read.Puzzle, Rule: read.Rule, Goal: read.Goal}
 	switch {
@@ -98,7 +98,7 @@ func draftOf(read notation.Reading) draft {
 		d.States = read.Toggle.States
 	case read.Mines != nil && read.Mines.Mines > 0:
 		d.Said = []say.Statement{{Kind: say.Mines, Is: say.Value{N: read.Mines.Mines}}}
-		// flags may come and go
+		// the number left stays right when flags change
 		if i := slices.IndexFunc(read.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 {
 			d.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: read.Notes[i].N}}}
 		}
@@ -106,7 +106,7 @@ func draftOf(read notation.Reading) draft {
 	return d
 }
 
-// position is the position of a board, and its puzzle; nil where there is none.
+// position decodes a board, and finds its puzzle; nil for what is not there.
 func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
 	p := r.puzzle(b.Puzzle)
 	if p == nil {
@@ -119,7 +119,7 @@ func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
 	return p, q
 }
 
-// text is the likeliest board as a person may edit it.
+// text is the likeliest board as editable text.
 func (r *Services) text(p pending) string {
 	if p.Draft.Text == "" && len(p.Readings) > 0 {
 		if _, q := r.position(p.Readings[0].Boards[0]); q != nil {
@@ -129,7 +129,7 @@ func (r *Services) text(p pending) string {
 	return p.Draft.Text
 }
 
-// labelOf names a reading by what tells it from the first.
+// labelOf is the button label that distinguishes a reading from the first.
 func labelOf(read notation.Reading) phrases.ID {
 	label := choiceLabels[read.Choice]
 	if label == "button_swap" && read.Mines != nil {

@@ -1,14 +1,13 @@
-// Package commands is the router: it takes what people ask to the puzzle or the
-// room that answers, and makes one reply of what comes back.
+// Package commands is the router: it takes requests to the puzzle or room that answers them, and makes one reply of the
+// result.
 //
-// Call New with the services for the puzzles and the rooms there are, register Definitions, and pass every Request to
-// Handle, which returns a Reply. The package knows discordgo's data types and never its Session: it opens nothing,
-// sends nothing and reads no clock. An error from Handle is a *Complaint where the person can put it right; anything
-// else is for the log.
+// Call New with the services and the rooms, register Definitions, and pass every Request to Handle, which returns a
+// Reply. The package uses the data types of discordgo but never its Session: it opens nothing, sends nothing and reads
+// no clock. An error from Handle that is a *Complaint is for the person; any other is for the log.
 //
-// A puzzle is a value in a package of its own (Puzzle), and so is a command that is no puzzle (Room). The router knows
-// none by name. It alone decides who sees an answer, waits for a slot, draws, cuts what is too long into follow-ups,
-// offers the levels of a hint, packs the state of buttons and checks who pressed them.
+// Puzzles are values from other packages (Puzzle), and so are commands that are not puzzles (Room). The router knows
+// none of them by name. It alone decides who sees an answer, waits for a slot, draws, splits long answers into
+// follow-ups, offers the levels of a hint, packs the state of buttons and checks who pressed them.
 package commands
 
 import (
@@ -21,7 +20,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// New returns a router for the puzzles of the services and for rooms.
+// New returns a router for the puzzles of the services, and rooms.
 func New(services *Services, all ...Room) *Router {
 	r := &Router{Services: services, rooms: all, commands: map[string]Room{}}
 	r.clicks = map[string]Handler{
@@ -38,7 +37,7 @@ func New(services *Services, all ...Room) *Router {
 	return r
 }
 
-// ownAnswer lets a button change an answer for who asked; anybody else gets the changed one in private.
+// ownAnswer makes a button replace the answer for the person who asked, and give anybody else a private copy.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		if req.asker() {
@@ -53,7 +52,7 @@ func ownAnswer(h Handler) Handler {
 	}
 }
 
-// Handle answers a request of any kind. The context ends when the reply has been sent, for which others at the same board wait.
+// Handle answers a request. The caller ends ctx once the reply is sent: others who act on the same board wait for that.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	req = req.SeenBy(r.Private(req) || req.onPrivate())
 	h, err := r.route(req)
@@ -62,16 +61,16 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	}
 	ctx, end := r.slots.begin(ctx)
 	defer end()
-	turnOf(ctx).trouble = req.settings.trouble
+	claimOf(ctx).trouble = req.settings.trouble
 	reply, err := h(ctx, req)
 	if err != nil {
-		return Reply{}, explain(req.settings.person, err) // who alone sees it
+		return Reply{}, explain(req.settings.person, err) // errors are private
 	}
 	carryOver(req, &reply)
 	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
-		reply.Layout = true // which no message stops to be
+		reply.Layout = true // a message with components v2 cannot go back
 	}
-	reply.Trouble = turnOf(ctx).trouble
+	reply.Trouble = claimOf(ctx).trouble
 	if !reply.Update && !req.publicHere() {
 		reply.setPrivate(true)
 	}
@@ -83,7 +82,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	return reply, nil
 }
 
-// Private tells, before a request is answered, whether only the asker will see its answer. A refusal is private in any case.
+// Private reports, before a request is handled, whether its answer will be private. Refusals always are.
 func (r *Router) Private(req *Request) bool {
 	req.Speak(r.needs.Phrases, r.needs.Settings)
 	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
@@ -101,7 +100,7 @@ func (r *Router) Private(req *Request) bool {
 	return false
 }
 
-// Explain words an error: a *Complaint in full, anything else as an apology with the id that stands beside it in the log.
+// Explain makes a reply of an error: the text of a *Complaint, or else an apology with the id of the log entry.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
 	if text, complains := r.complain(req, err); complains {

@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	buttonLimit = 4  // under an answer, in one row; groups that do not fit go into one menu
-	menuLimit   = 25 // of Discord
+	buttonLimit = 4  // buttons in the row under an answer; groups that do not fit go into a menu
+	menuLimit   = 25 // Discord's limit
 )
 
 type controls struct {
 	prefix   string
 	buttons  []puzzles.Button
-	inviting bool // the first one is what most people want next
+	inviting bool // the first button is emphasized
 }
 
-// addControls puts what can be done with an answer under it: a row of buttons, those of first before all, as long as
-// they are few, and the rest in one menu: all of it where something may have been read wrong.
+// addControls puts the buttons of an answer under it: first and as many groups as fit in a row, the rest in a menu. If
+// something may have been misread (Fixes), all but first go into the menu.
 func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	if open := r.openPage(ctx, req, a); open.URL != "" && len(row.Components) > 0 {
@@ -57,21 +57,21 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 	}
 }
 
-// openPage is the button that opens a board on the page; without an address where there is none.
+// openPage is the button that opens the board on the page; without URL if there is no page for it.
 func (r *Router) openPage(ctx context.Context, req *Request, a query) (b discordgo.Button) {
-	if r.needs.Open == nil || turnOf(ctx).trouble != nil {
+	if r.needs.Open == nil || claimOf(ctx).trouble != nil {
 		return b
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	address, err := r.needs.Open(ctx, req.UserID, a.puzzle, a.position)
 	if err != nil {
-		turnOf(ctx).trouble = fmt.Errorf("the address of a board: %w", err)
+		claimOf(ctx).trouble = fmt.Errorf("the address of a board: %w", err)
 	}
 	return discordgo.Button{Label: req.Say("play_open"), Style: discordgo.LinkButton, URL: address}
 }
 
-// otherBoard is the button for the same as a board of another puzzle; empty where there is none.
+// otherBoard is the button that shows the board as another puzzle; empty if there is none.
 func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.Answer) (row discordgo.ActionsRow) {
 	if answer.Other == nil {
 		return row
@@ -85,7 +85,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
-// controlMenu is a menu of buttons. It is empty where nothing can keep the question.
+// controlMenu is a menu of buttons; empty if it cannot hold the question.
 func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups []controls, prompt string) (row discordgo.ActionsRow) {
 	id := r.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
 	if id == "" {
@@ -103,13 +103,13 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 	return row
 }
 
-// query is a question and how its answer is shown: what a command asks, and a button under the answer asks again.
+// query is a question about a board and how to show its answer: the state of the buttons under an answer.
 type query struct {
 	subject
 	view view
 }
 
-// row is a row of buttons of the same question. It is empty where nothing can keep the question.
+// row is a row of buttons about a question; empty if they cannot hold it.
 func (r *Router) row(ctx context.Context, req *Request, a query, group controls) (row discordgo.ActionsRow) {
 	if len(group.buttons) == 0 {
 		return row
@@ -129,7 +129,7 @@ func (r *Router) row(ctx context.Context, req *Request, a query, group controls)
 	return row
 }
 
-// pack writes the view, how the board was written, if that is told, and the question.
+// pack encodes the view, how the board was written if that is told, and the position.
 func (a query) pack() []byte {
 	packed := []byte{a.view.pack()}
 	if w := a.writing; !w.plain() {
@@ -171,5 +171,5 @@ func (r *Router) loaded(h func(_ context.Context, _ *Request, what string, a que
 	}
 }
 
-// tryPrefix stands before an offer under a card, whose board is for the learner alone.
+// tryPrefix marks an offer under a card, whose board is private.
 const tryPrefix = "try-"

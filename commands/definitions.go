@@ -7,7 +7,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The options that the router adds.
 var (
 	privateOption = puzzles.Option{Name: "private", Type: puzzles.OfTruth, Description: "option_private"}
 	levelOption   = puzzles.Option{Name: "level", Type: puzzles.OfText, Description: "option_level",
@@ -20,7 +19,7 @@ var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
 	puzzles.OfChannel: discordgo.ApplicationCommandOptionChannel, puzzles.OfRole: discordgo.ApplicationCommandOptionRole,
 }
 
-// Define returns options as Discord is told about them.
+// Define converts options to Discord's format.
 func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
 		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description),
@@ -44,7 +43,7 @@ func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.Appl
 	return all
 }
 
-// Definitions returns the commands as Discord is told about them, in every language of the catalogue.
+// Definitions are all commands in Discord's format, in every language.
 func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	all := r.definitions(r.needs.Phrases.For())
 	for _, locale := range phrases.Locales[1:] {
@@ -84,7 +83,7 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 	return all
 }
 
-// localize adds to a command what it and its options are called in a language, and the descriptions there.
+// localize adds the names and descriptions of a command in a language.
 func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
 	if c.NameLocalizations == nil {
 		c.NameLocalizations, c.DescriptionLocalizations = &map[discordgo.Locale]string{}, &map[discordgo.Locale]string{}
@@ -130,20 +129,19 @@ var (
 	}
 )
 
-// EntryPoint is the type of the one command that opens the Activity from Discord's list of apps. It belongs to no server.
+// EntryPoint is the type of the one command that opens the Activity from Discord's list of apps. It belongs to no
+// server.
 const EntryPoint discordgo.ApplicationCommandType = 4
 
-// Command is a slash command.
 func Command(name, description string) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description}
 }
 
-// MessageCommand is a command on messages.
 func MessageCommand(name string) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name}
 }
 
-// Subcommand is one with its options, required ones first.
+// Subcommand is a subcommand. Required options come first.
 func Subcommand(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
 	return &discordgo.ApplicationCommandOption{
 		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, Description: description, Options: options,

@@ -13,8 +13,8 @@ import (
 	"switchboard/render"
 )
 
-// Draw makes a reply of an answer, without buttons yet, drawn the way that show names or that reads best: emoji where
-// they fit a phone, else a picture. What does not fit into one message comes in further ones.
+// Draw makes a reply of an answer, without buttons. Show names the view; "" is emoji if they fit a phone, else a
+// picture. What does not fit into one message comes in further ones.
 func (r *Services) Draw(req *Request, a puzzles.Answer, show string, private bool) (Reply, error) {
 	if show == "" {
 		show = a.Show
@@ -29,10 +29,10 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string, private boo
 	switch {
 	case a.Bitmap != nil:
 		reply.insteadOf(req, show, true)
-		err = reply.illustrate(puzzles.Draw("board.png", alt, func(w io.Writer) error { // without a scene of it in memory
+		err = reply.illustrate(puzzles.Draw("board.png", alt, func(w io.Writer) error { // holds no scene in memory
 			return render.Bitmap(w, a.Bitmap.Rows, a.Bitmap.Cols, a.Bitmap.At, colours)
 		}))
-	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix is drawn with the names of its columns
+	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix names its columns
 		err = r.scene(req, &reply, a, alt, show, colours)
 	default:
 		err = reply.matrices(a, alt, colours)
@@ -60,7 +60,7 @@ func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) e
 	return nil
 }
 
-// scene draws a scene in the way that show names: a picture where it is too large for an animation, or nothing moves.
+// scene draws a scene: as the view that show names, or a picture if that is impossible.
 func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
 	if show == puzzles.AsAnimation && a.Frames != nil {
@@ -76,7 +76,7 @@ func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show
 	return reply.illustrate(r.Picture("board.png", alt, scene, colours))
 }
 
-// insteadOf says why there is a picture in place of what was asked for; moves tells whether an animation could show any.
+// insteadOf says why there is a picture instead of the view asked for; moves: an animation would have been possible.
 func (r *Reply) insteadOf(req *Request, show string, moves bool) {
 	var why phrases.ID
 	switch {
@@ -92,8 +92,9 @@ func (r *Reply) insteadOf(req *Request, show string, moves bool) {
 	r.addBelow(req.Say(why))
 }
 
-// emojiGrid puts a grid of emoji under the first line, if it can: the grid may be too wide for a phone, wait for the
-// bot's own emoji, or have marks that no emoji shows. Those are left to the words where emoji were asked for.
+// emojiGrid puts a grid of emoji under the first line, and reports whether it could: the grid may be too wide, need
+// emoji of the bot that are not there yet, or have marks without emoji. If emoji were asked for, those marks are left
+// to the text.
 func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, asked bool, colours render.Palette) bool {
 	if asked {
 		scene = withoutReasons(scene)
@@ -114,7 +115,7 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	return ok
 }
 
-// EmojiID returns the id of an emoji of the bot's own; "" where there is none.
+// EmojiID returns the id of an emoji of the bot; "" if there is none.
 func (r *Services) EmojiID(name string) string {
 	if r.needs.Emoji == nil {
 		return ""
@@ -122,7 +123,7 @@ func (r *Services) EmojiID(name string) string {
 	return r.needs.Emoji(name)
 }
 
-// withoutReasons takes the marks off a scene that no emoji shows: the words say them.
+// withoutReasons removes the marks that no emoji shows.
 func withoutReasons(scene render.Scene) render.Scene {
 	scene.Cells = slices.Clone(scene.Cells)
 	for i := range scene.Cells {
@@ -135,7 +136,8 @@ func withoutReasons(scene render.Scene) render.Scene {
 	return scene
 }
 
-// marksIn lists the emoji that mean a press in a grid: the bot's own where it is of its own, else each with what it is on.
+// marksIn lists the emoji that mean a press: the bot's own in a grid of its emoji, else each Unicode emoji with the
+// cell that it marks.
 func marksIn(scene render.Scene, grid, own string) (marks []string) {
 	for _, cell := range scene.Cells {
 		if cell.Mark != render.Press {
@@ -154,7 +156,7 @@ func marksIn(scene render.Scene, grid, own string) (marks []string) {
 	return marks
 }
 
-// legend says that marks mean a press; "" for none.
+// legend explains marks as presses; "" for none.
 func legend(req *Request, marks []string) string {
 	if len(marks) == 0 {
 		return ""
@@ -162,7 +164,7 @@ func legend(req *Request, marks []string) string {
 	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")})
 }
 
-// illustrate puts a picture before the other files of a reply, if it could be drawn.
+// illustrate puts a picture before the other files of a reply, unless drawing failed.
 func (r *Reply) illustrate(picture puzzles.File, err error) error {
 	if err == nil {
 		r.Files = append([]puzzles.File{picture}, r.Files...)

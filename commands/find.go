@@ -36,7 +36,7 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 	return f, err
 }
 
-// candidates reads the boards in a source, which may be long.
+// candidates reads all boards in a source.
 func (r *Services) candidates(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
 	if from.picture != nil {
 		return r.lookAt(ctx, req, from, ask)
@@ -50,7 +50,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		return candidates{}, busy(err)
 	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
-		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the next step of whoever is refused
+		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the text to correct
 			if rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") {
 				said := saidWithoutMentions(bad.Said)
 				return candidates{}, &uncertain{why: bad, draft: draft{Text: rows, Puzzle: ask.Puzzle, Said: said}}
@@ -65,11 +65,11 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	return c, nil
 }
 
-// as is one of the boards as a board of a puzzle, false where it is none.
+// as reads a candidate again as a board of puzzle p; false if it is none.
 func (r *Services) as(p notation.Puzzle, c candidates, read notation.Reading) (notation.Reading, bool) {
 	ask := notation.Ask{Puzzle: p, Said: c.words, Swap: c.pictured && read.Choice == notation.Swapped, Forms: r.forms}
 	text := c.source.text
-	if read.Choice == notation.AsNextBoard && !c.pictured { // it stands by itself
+	if read.Choice == notation.AsNextBoard && !c.pictured { // written on its own
 		text, ask.Rule, ask.Goal = notation.Write(read), read.Rule, read.Goal
 	}
 	all, err := reader.ReadAll(context.Background(), text, ask)
@@ -80,7 +80,7 @@ func (r *Services) as(p notation.Puzzle, c candidates, read notation.Reading) (n
 	return all[max(i, 0)], true
 }
 
-// interpret is the position of a board that was read as a certain puzzle.
+// interpret makes the position of a reading whose puzzle is certain.
 func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzles.Puzzle, q puzzles.Position, err error) {
 	if p = r.puzzle(string(read.Puzzle)); p == nil {
 		return nil, nil, fmt.Errorf("no puzzle %q", read.Puzzle)
@@ -89,7 +89,7 @@ func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzl
 	return p, q, err
 }
 
-// recall takes the board of a list of pairs that counts its rows as the person chose before. The other can be chosen.
+// recall puts the reading first whose way of counting rows the person chose before.
 func (r *Services) recall(req *Request, c *candidates) {
 	first := c.boards[0]
 	if req.settings.countRows == "" || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
@@ -104,12 +104,12 @@ func (r *Services) recall(req *Request, c *candidates) {
 	c.notes = [][]string{{req.Say(recalled[c.boards[0].Choice])}}
 }
 
-// remember notes a choice that is to be made once.
+// remember stores a choice that recall will apply.
 func (r *Services) remember(ctx context.Context, req *Request, chosen notation.Choice) {
 	if r.needs.Settings == nil || recalled[chosen] == "" {
 		return
 	}
 	if err := r.needs.Settings.SetPreference(ctx, req.UserID, countRowsKey, string(chosen)); err != nil {
-		turnOf(ctx).trouble = fmt.Errorf("remember a preference: %w", err)
+		claimOf(ctx).trouble = fmt.Errorf("remember a preference: %w", err)
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The fields of the form that puts a board right, by their custom ids. Rule and goal are called as the options are.
+// Custom ids of the fields in the form that corrects a board. Rule and goal are named like the options.
 const (
-	boardField  = "board" // the rows, as text
-	fileField   = "file"  // a picture or a text file in place of them
+	boardField  = "board" // the rows as text
+	fileField   = "file"  // a picture or text file instead
 	puzzleField = "puzzle"
 	ruleField   = "rule"
 	goalField   = "goal"
@@ -23,7 +23,8 @@ const (
 
 var termLabels = map[string]phrases.ID{ruleField: "fix_rule", goalField: "fix_goal"}
 
-// fixForm is the form with what is pending: its board as text or a file, of one in a message its puzzle, and rule and goal.
+// fixForm is the form for a pending request: its board as text, a file, for a message command the puzzle, and rule and
+// goal.
 func (r *Router) fixForm(req *Request, p pending) *Modal {
 	text := r.text(p)
 	title := req.Say("fix_title", phrases.With{"New": text == "" || text == exampleRows})
@@ -78,17 +79,17 @@ func (d *draft) term(option string) *string {
 	return &d.Goal
 }
 
-// term is the rule or the goal of what is pending; "" where that is left to what was said.
+// term is the rule or goal preset in the form; "" leaves it to the text.
 func (p *pending) term(o puzzles.Option) string {
 	option, _ := p.Options[o.Name].(string)
 	if option == "" && len(p.Draft.Said) == 0 {
-		option = o.Choices[0].Value // the usual one
+		option = o.Choices[0].Value // the default
 	}
 	return cmp.Or(*p.Draft.term(o.Name), option)
 }
 
-// fixed is what is pending with the board of a form that was filled in: its file, else its text. A choice that is as it
-// was, or not there, as in forms of before, leaves its say to the text.
+// fixed applies a submitted form to a pending request: the board from the file or else the text, and the choices that
+// were changed. Unchanged choices, or those missing in old forms, are left to the text.
 func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending, error) {
 	was, shown := cmp.Or(p.Sub, string(p.Draft.Puzzle)), p
 	p.Draft.Text, p.Readings = req.Fields[boardField], nil

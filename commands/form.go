@@ -12,13 +12,13 @@ type Modal struct {
 	Fields          []Field
 }
 
-// Field is a label of a form with the component that stands in it.
+// Field is a component of a form with its label.
 type Field struct {
 	Label string
 	Input Input
 }
 
-// Input is what a person fills in. The zero value of what its type does not have, or has by itself, is not sent.
+// Input is a component that a person fills in. Zero values are not sent where its type lacks them or defaults to them.
 type Input struct {
 	Type        discordgo.ComponentType  `json:"type"`
 	CustomID    string                   `json:"custom_id"`
@@ -30,21 +30,20 @@ type Input struct {
 	Options     []InputOption            `json:"options,omitempty"`
 }
 
-// InputOption is one of the values that a person can choose.
 type InputOption struct {
 	Label   string `json:"label"`
 	Value   string `json:"value"`
 	Default bool   `json:"default,omitempty"`
 }
 
-// Components of forms that discordgo does not know.
+// Component types that discordgo does not know.
 const (
 	labelComponent      discordgo.ComponentType = 18
 	fileUploadComponent discordgo.ComponentType = 19
 	radioGroupComponent discordgo.ComponentType = 21
 )
 
-// MarshalJSON writes the label as Discord takes it.
+// MarshalJSON encodes a label component, as Discord expects it.
 func (f Field) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Type      discordgo.ComponentType `json:"type"`
@@ -53,7 +52,7 @@ func (f Field) MarshalJSON() ([]byte, error) {
 	}{labelComponent, f.Label, f.Input})
 }
 
-// TextField asks for a line of text.
+// TextField is a required line of text.
 func TextField(customID, label, placeholder string, most int) Field {
 	return Field{Label: label, Input: Input{
 		Type: discordgo.TextInputComponent, CustomID: customID, Required: true,
@@ -61,13 +60,13 @@ func TextField(customID, label, placeholder string, most int) Field {
 	}}
 }
 
-// formLimit is the most characters that a text input takes.
+// formLimit is the most characters of a text input.
 const formLimit = 4000
 
-// radioLimit is how many choices stand one below the other; more are a menu.
+// radioLimit is the most choices shown as radio buttons; more become a menu.
 const radioLimit = 4
 
-// ChoiceField asks for one of some values, of which the default is chosen already. It may be left alone.
+// ChoiceField is an optional choice; the option marked Default is preselected.
 func ChoiceField(customID, label string, options []InputOption) Field {
 	kind := radioGroupComponent
 	if len(options) > radioLimit {
@@ -76,17 +75,18 @@ func ChoiceField(customID, label string, options []InputOption) Field {
 	return Field{Label: label, Input: Input{Type: kind, CustomID: customID, Options: options}}
 }
 
-// Submission is a form that was filled in: today's, whose fields stand in labels, or one from before, whose stand in rows.
+// Submission is a submitted form: of today, with fields in labels, or an old one, with fields in rows.
 type Submission struct {
 	CustomID    string
-	Fields      map[string]string // by custom id: a text, the value that was chosen, or the id of a file
+	Fields      map[string]string // by custom id: the text, the chosen value, or the id of a file
 	Attachments map[string]*discordgo.MessageAttachment
 }
 
-// Type makes it the data of an interaction.
+// Type implements discordgo.InteractionData.
 func (Submission) Type() discordgo.InteractionType { return discordgo.InteractionModalSubmit }
 
-// UnmarshalJSON reads what Discord sends, of which discordgo knows rows alone. What has no shape of a field is left out.
+// UnmarshalJSON decodes what Discord sends, of which discordgo only knows rows. Components that are not fields are
+// ignored.
 func (s *Submission) UnmarshalJSON(data []byte) error {
 	var sent struct {
 		CustomID   string            `json:"custom_id"`
@@ -127,7 +127,7 @@ func (s *Submission) take(field json.RawMessage) {
 		filled.Values = []string{*filled.Value}
 	}
 	if len(filled.Values) == 0 {
-		filled.Values = []string{""} // nothing was chosen, or no file
+		filled.Values = []string{""} // nothing was chosen or uploaded
 	}
 	s.Fields[filled.CustomID] = filled.Values[0]
 }

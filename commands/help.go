@@ -15,7 +15,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// exampleRows is the board in the form that asks a newcomer for one.
+// exampleRows is the board that the form suggests to newcomers.
 const exampleRows = "10001\n01010\n00100\n01010\n10001"
 
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
@@ -58,7 +58,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	return reply, nil
 }
 
-// learnButton is the button that opens the first card; empty where a puzzle has none.
+// learnButton opens the first card; empty if a puzzle has none.
 func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {
 	if _, ok := p.(puzzles.Teacher); ok {
 		row.Components = append(row.Components, toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton))
@@ -86,7 +86,7 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 	return reply, err
 }
 
-// card shows one of the cards, with buttons to those around it and one to play its board where a room lets people.
+// card shows a card with buttons to its neighbours, and one to play its board if a room offers that.
 func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards []puzzles.Card, number int) (Reply, error) {
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
@@ -106,7 +106,7 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	return reply, nil
 }
 
-// tryIt is the button that plays the board of a card; none where it has none, or no room plays it.
+// tryIt is the button that plays the board of a card; none if there is no board or no room offers that.
 func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card puzzles.Card) []discordgo.MessageComponent {
 	q, err := puzzles.Idea{Board: card.Board}.Position(p, reader.Read)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"switchboard/puzzles"
 )
 
-// levels are the values of the option "level", and with Whole what the buttons under a hint ask for.
+// levels names the hint levels: values of the option "level" and ids of buttons.
 var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzzles.LevelWhy + 1: "why2", puzzles.LevelWhy + 2: "why3",
 	puzzles.LevelMove: "move", puzzles.LevelWhole: "all"}
 
-// sharePrefix stands before the level in what the button asks for that shows a hint to everybody.
+// sharePrefix marks the button that shows a hint of a level to everybody.
 const sharePrefix = "share-"
 
-// hint answers with a hint of a level, to the asker alone, and the buttons that ask for more.
+// hint answers with a hint, privately, and the buttons for more.
 func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.Level) (Reply, error) {
 	h, ok := a.position.(puzzles.Hinter)
 	if !ok {
@@ -42,7 +42,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 	return reply, err
 }
 
-// hintControls are the buttons under a hint: the next level, the whole solution, and the hint once more for everybody.
+// hintControls are the buttons under a hint: the next level, the whole solution, and sharing it.
 func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 	var buttons []puzzles.Button
 	if next := level.Next(steps); level < puzzles.LevelMove {
@@ -53,14 +53,14 @@ func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 	return controls{prefix: hintClick, buttons: buttons, inviting: true}
 }
 
-// clickHint goes on with a hint in its place, or shares it with everybody, without buttons.
+// clickHint replaces a hint by the next level, or shares it without buttons.
 func (r *Router) clickHint(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := puzzles.Level(slices.Index(levels, what))
 	a.view.private = !share
 	req = req.SeenBy(!share)
 	if share {
-		a.writing = writing{} // which tells others nothing
+		a.writing = writing{} // of no interest to others
 	}
 	var reply Reply
 	var err error

@@ -14,16 +14,16 @@ func (r *Router) onMessage(ctx context.Context, req *Request) (Reply, error) {
 	if req.Target == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "no_message"}
 	}
-	f, err := r.inTarget(ctx, req)
+	f, err := r.findInMessage(ctx, req)
 	return r.answer(ctx, req, f, err)
 }
 
-// inTarget finds the board in the message of a request: the one that the bot itself shows there, or one that is read.
-func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
+// findInMessage finds the board in the target message: one that the bot shows there, or one that is read from it.
+func (r *Router) findInMessage(ctx context.Context, req *Request) (*subject, error) {
 	if f := r.shown(ctx, req, req.Target); f != nil {
 		return f, nil
 	}
-	text, over, err := r.inMessage(ctx, req)
+	text, over, err := r.messageText(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -31,11 +31,11 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 	if text.text != "" {
 		f, err = r.find(ctx, req, nil, text, notation.Ask{})
 	}
-	bad := new(notation.Error) // a picture beside it may have a board
+	bad := new(notation.Error) // a picture of the message may have a board
 	if pictures := pictured(req.Target); text.text == "" || errors.As(err, &bad) {
 		switch {
 		case len(pictures) > 0:
-			f, err = r.inPictures(ctx, req, pictures, err)
+			f, err = r.findInPictures(ctx, req, pictures, err)
 		case len(over) > 0:
 			return nil, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 		case text.text == "":
@@ -53,12 +53,12 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 	return f, nil
 }
 
-// inPictures finds the board in the first picture that has one. before is why the text beside them has none, nil
-// without text: what is said when no picture can be had but previews of links.
-func (r *Router) inPictures(ctx context.Context, req *Request, all []pictureIn, before error) (*subject, error) {
+// findInPictures finds the board in the first picture that has one. before is the error of the message's text, nil
+// without text; it stands unless a picture that is no preview fails.
+func (r *Router) findInPictures(ctx context.Context, req *Request, all []pictureIn, before error) (*subject, error) {
 	err := before
 	for _, p := range all {
-		r.slots.release(ctx) // nobody waits for a download
+		r.slots.release(ctx) // do not hold a slot during the download
 		file, failed := r.fetch(ctx, p.file)
 		switch {
 		case failed != nil && !p.preview:

@@ -9,9 +9,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// inMessage returns all that may hold a board in a message, in those that it forwards and in the first post of a
-// thread: texts, words of embeds and polls, alt texts, text files. There is no room for the files in over.
-func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []*discordgo.MessageAttachment, _ error) {
+// messageText collects all text of a message that may hold a board, including forwarded messages and the first post of
+// a thread: content, embeds, polls, alt texts, text files. Files that exceed the limit are returned as over.
+func (r *Router) messageText(ctx context.Context, req *Request) (_ source, over []*discordgo.MessageAttachment, _ error) {
 	var parts []string
 	room := fileLimit // for all files together
 	for _, m := range withForwarded(req.Target) {
@@ -38,10 +38,10 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []
 
 type pictureIn struct {
 	file    *discordgo.MessageAttachment
-	preview bool // of a link, or in an embed
+	preview bool // the preview of a link, or in an embed
 }
 
-// pictured are the pictures in a message that may show a board, what people attached first.
+// pictured are the pictures of a message that may show a board, attached ones first.
 func pictured(m *discordgo.Message) []pictureIn {
 	var all, previews []pictureIn
 	at := func(url string, preview bool) pictureIn {
@@ -123,7 +123,7 @@ func written(m *discordgo.Message) (parts []string) {
 	return append(parts, alts...)
 }
 
-// withForwarded is a message and those that it forwards or, at the head of a thread, stands for.
+// withForwarded is a message with the messages that it forwards or, as the head of a thread, stands for.
 func withForwarded(m *discordgo.Message) []*discordgo.Message {
 	all := []*discordgo.Message{m}
 	if m.Type == discordgo.MessageTypeThreadStarterMessage && m.ReferencedMessage != nil {

@@ -11,41 +11,41 @@ import (
 	"switchboard/puzzles"
 )
 
-// pending is what a person asked for while its board is not certain, as a button keeps it: boards as positions.
+// pending is a request that waits until its board is certain, as a button holds it.
 type pending struct {
 	Command  string         `json:"c"`
 	Sub      string         `json:"s,omitempty"`
 	Options  map[string]any `json:"o,omitempty"` // without those that give the board
 	Readings []reading      `json:"b,omitempty"` // likeliest first
-	Picture  string         `json:"i,omitempty"` // where the picture is that they were read from
+	Picture  string         `json:"i,omitempty"` // address of the picture that they were read from
 	Draft    draft          `json:"d,omitzero"`
 
-	file source // that takes the place of the draft's text; never kept
+	file source // replaces the text of Draft; never stored
 }
 
-// reading is one way to read what was given.
+// reading is one way to read the board.
 type reading struct {
-	Choice notation.Choice `json:"c,omitempty"` // how it differs from the first
-	Label  phrases.ID      `json:"l,omitempty"` // of its button; "" for none
-	About  string          `json:"x,omitempty"` // the symbols that Label names
-	Notes  []string        `json:"a,omitempty"` // what was assumed, for the person who asked
-	Unsure bool            `json:"u,omitempty"` // which of the boards it is was not said
-	Boards []board         `json:"p,omitempty"` // as each puzzle that it can be, likeliest first
+	Choice notation.Choice `json:"c,omitempty"` // how it differs from the first reading
+	Label  phrases.ID      `json:"l,omitempty"` // label of its button; "" for none
+	About  string          `json:"x,omitempty"` // symbols for Label
+	Notes  []string        `json:"a,omitempty"` // what was assumed, in words
+	Unsure bool            `json:"u,omitempty"` // the text did not say which puzzle it is
+	Boards []board         `json:"p,omitempty"` // the board as each puzzle that it may be, likeliest first
 	writing
 }
 
-// board is a position of a puzzle; without one the picture is read again as the puzzle.
+// board is a position of a puzzle. Without Position, the picture has to be read again as this puzzle.
 type board struct {
 	Puzzle   string `json:"p"`
 	Position []byte `json:"b,omitempty"`
 }
 
-// as is which of the boards is the puzzle's; below 0 where none is.
+// as is the index in Boards of the puzzle, or -1.
 func (r reading) as(puzzle string) int {
 	return slices.IndexFunc(r.Boards, func(b board) bool { return b.Puzzle == puzzle })
 }
 
-// choose puts a reading first. Of several boards those behind it follow, and the one that was first comes last.
+// choose moves a reading to the front. Of several boards in a text, the ones before it move to the back.
 func (p *pending) choose(i int) {
 	next := choiceLabels[notation.AsNextBoard]
 	if p.Readings[i].Label == next && len(p.Readings) > 2 {
@@ -57,7 +57,7 @@ func (p *pending) choose(i int) {
 	p.Readings[i].Label = cmp.Or(p.Readings[i].Label, p.Readings[0].Label)
 }
 
-// choosePuzzle keeps the boards of a puzzle alone.
+// choosePuzzle keeps only readings as this puzzle.
 func (p *pending) choosePuzzle(puzzle string) {
 	p.Readings = slices.DeleteFunc(p.Readings, func(one reading) bool { return one.as(puzzle) < 0 })
 	for k, one := range p.Readings {
@@ -67,24 +67,24 @@ func (p *pending) choosePuzzle(puzzle string) {
 	}
 }
 
-// draft is rows that are put right by hand, and what is known of them besides.
+// draft is text that a person may correct, and what else is known about its board.
 type draft struct {
-	Text   string          `json:"r,omitempty"` // "" for those of the first position
+	Text   string          `json:"r,omitempty"` // "" for the text of the first reading
 	Puzzle notation.Puzzle `json:"p,omitempty"`
 	States int             `json:"n,omitempty"`
 	Rule   string          `json:"u,omitempty"`
 	Goal   string          `json:"g,omitempty"`
-	Said   []say.Statement `json:"d,omitempty"` // beside the rows
+	Said   []say.Statement `json:"d,omitempty"` // what the text said beside the rows
 }
 
-// ask has a text read as the draft's.
+// ask adds the parameters of a draft to those of a command.
 func (d draft) ask(a notation.Ask) notation.Ask {
 	a.Puzzle, a.States = cmp.Or(a.Puzzle, d.Puzzle), cmp.Or(a.States, d.States)
 	a.Rule, a.Goal, a.Said = cmp.Or(a.Rule, d.Rule), cmp.Or(a.Goal, d.Goal), d.Said
 	return a
 }
 
-// choiceLabels name what tells a reading from the first.
+// choiceLabels are the labels of readings by how they differ from the first.
 var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.Swapped: "button_swap", notation.RowsTop: "button_rows_top", notation.RowsBottom: "button_rows_bottom",
 	notation.TopFirst: "button_rows_top", notation.BottomFirst: "button_rows_bottom",
@@ -106,7 +106,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 
 func (p pending) pack() []byte { return puzzles.JSON(p) }
 
-// unpackPending is the inverse of pack. Its bytes may come from anybody.
+// unpackPending is the inverse of pack. The data is untrusted.
 func unpackPending(data []byte) (p pending, err error) {
 	boardless := func(r reading) bool { return len(r.Boards) == 0 }
 	if err := json.Unmarshal(data, &p); err != nil || p.Command == "" || slices.ContainsFunc(p.Readings, boardless) {

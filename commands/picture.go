@@ -70,7 +70,7 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error)
 	return c, nil
 }
 
-// boardSeen is the board of a picture as one that was read.
+// boardSeen converts the board of a picture to a reading.
 func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	fits := seen.Fits
 	if shown, hits := seen.Shown(); shown != nil {
@@ -123,7 +123,8 @@ func pictureComplaint(err error) error {
 	return fmt.Errorf("read a picture: %w", err)
 }
 
-// fits are the puzzles that a board may be; one from a picture all others too, as its cells can be read as theirs.
+// fits are the puzzles that a board may belong to; for a picture, all others after those, as its cells can be read
+// again.
 func (r *Services) fits(c candidates) []notation.Puzzle {
 	all := slices.Clone(c.boards[0].Fits)
 	if !c.pictured {

@@ -10,20 +10,20 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// The pictures that are kept: those of the day, of lessons and of a board that many look at are asked for again and again.
+// Limits of the cache of pictures: those of the day, of cards and of shared boards are asked for again and again.
 const (
 	picturesKept = 200
-	pictureKept  = 64 << 10 // bytes of the largest that is kept
+	pictureKept  = 64 << 10 // bytes
 )
 
-// pictures draws boards that people play, a few at a time: a processor is left to hear and to send what is quick.
+// pictures draws and caches boards in play. One processor is left free for quick work.
 type pictures struct {
 	turns chan struct{}
 	cache *lru.Cache[string, []byte]
 }
 
 func newPictures() *pictures {
-	cache, _ := lru.New[string, []byte](picturesKept) // only a size below 1 is an error
+	cache, _ := lru.New[string, []byte](picturesKept) // fails only for a size below 1
 	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), cache: cache}
 }
 
@@ -38,7 +38,7 @@ func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error
 	p.turns <- struct{}{}
 	defer func() { <-p.turns }()
 	if picture, ok := p.cache.Get(key); ok {
-		return picture, nil // somebody else asked for it, and came first
+		return picture, nil // drawn by somebody else meanwhile
 	}
 	picture, err := draw(scene, colours)
 	if err == nil && len(picture) <= pictureKept {

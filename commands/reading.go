@@ -7,17 +7,17 @@ import (
 	"switchboard/puzzles"
 )
 
-// What package notation says of a text it says as data; here are the words.
+// The phrases for what package notation reports as data.
 
-// writing is how a board was written, as the answers to it go on saying.
+// writing is how a board was written, which every answer about it repeats.
 type writing struct {
 	Format  notation.Format `json:"f,omitempty"`
-	Off, On string          // the symbols taken for off and on; of a picture without a Format, which look each is
+	Off, On string          // the symbols for off and on; for a picture, without Format, the looks
 }
 
 func writtenIn(read notation.Reading) writing { return writing{read.Format, read.Off, read.On} }
 
-// plain reports whether there is nothing to say of it.
+// plain reports whether the notation needs no mention.
 func (w writing) plain() bool {
 	told := puzzles.FormNames[w.Format] != "" || litTexts[picture.Lit(w.On)] != ""
 	return !told || w.Format == notation.Digits || w.Format == notation.CellList
@@ -41,10 +41,10 @@ var litTexts = map[picture.Lit]phrases.ID{
 	picture.LitUpright: "lit_upright", picture.LitLying: "lit_lying", picture.LitMarked: "lit_marked", picture.LitBare: "lit_bare",
 }
 
-// Notes says how a board was read: its form, unless it is the plain one, which symbol is what, and what was left out.
+// Notes are lines about how a board was read: its notation unless that is plain, its symbols, and what was left out.
 func Notes(s phrases.Speaker, read notation.Reading) []string {
 	var notes []string
-	if w := writtenIn(read); w.Format != "" && !w.plain() || read.Unsure { // of a picture its own notes say it
+	if w := writtenIn(read); w.Format != "" && !w.plain() || read.Unsure { // a picture has notes of its own
 		notes = append(notes, w.note(s))
 	}
 	for _, n := range read.Notes {
@@ -64,7 +64,7 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 	return append(notes, leftOut(s, read.LeftOut)...)
 }
 
-// A piece of text that was left out is named as far as leftOutText characters, and leftOutLines pieces are.
+// Limits of the text that is named as left out: characters of a piece, and pieces.
 const (
 	leftOutText  = 60
 	leftOutLines = 4
@@ -115,7 +115,7 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 var goalLines = map[string]phrases.ID{"off": "goal_off", "on": "goal_on", "same": "goal_same", "vertical": "goal_vertical",
 	"horizontal": "goal_horizontal"}
 
-// recalled word a choice that the person made before.
+// recalled are the notes that an earlier choice was applied.
 var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
 
 var noteTexts = map[notation.NoteKind]phrases.ID{
@@ -126,10 +126,10 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected", notation.KindStates: "note_kind_states",
 }
 
-// unclear is the doubt about a cell of a picture, or about a picture as a whole.
+// unclear is the kind of doubt about a cell of a picture, or without Row and Col about a whole picture.
 const unclear notation.DoubtKind = "unclear"
 
-// unclearText says which cells of a picture are doubtful; "" where the doubts are about a text.
+// unclearText says which cells of a picture are doubtful; "" for doubts about a text.
 func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 	if len(doubts) == 0 || doubts[0].Kind != unclear {
 		return ""

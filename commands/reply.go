@@ -10,44 +10,45 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Limits of Discord that a reply keeps.
+// Limits of Discord.
 const (
 	ContentLimit = 2000
 	AltLimit     = 1024
 )
 
-// Reply is an answer, ready to be sent by whoever sends them.
+// Reply is an answer to a request, ready to be sent.
 type Reply struct {
-	Text       string // the content; of a layout, what stands above its pictures
-	Below      string // of a layout, what stands under its pictures
-	Small      bool   // Below is in small text
+	Text       string // the content; in a layout, above the pictures
+	Below      string // in a layout, the text below the pictures
+	Small      bool   // show Below in small text
 	Files      []puzzles.File
 	Components []discordgo.MessageComponent
-	Layout     bool // sent as components v2, as Laid has it
+	Layout     bool // send as components v2, see Laid
 	Private    bool // only the asker sees it
-	Update     bool // in place of the message that the component stands on
+	Update     bool // replaces the message with the component that was clicked
 
-	Asks bool // the board is not certain, and Ways are what it could be; or it cannot be read, and there are none
+	Asks bool // the board is uncertain and Ways lists what it may be; or it could not be read, and there are none
 
-	Acknowledge bool // a click is taken note of, and another answer shows what it did; everything else is ignored
+	Acknowledge bool // only acknowledge the click: another answer shows its effect. All else is ignored
 
-	// Each has everything else be ignored.
-	Modal   *Modal   // opens a form
-	Choices []string // completes an option
-	Launch  *string  // opens the Activity: a game as play.Surface calls it; "": what was played last, or today's puzzle
+	// With one of these, all else is ignored.
+	Modal   *Modal   // open a form
+	Choices []string // complete an option
+	Launch  *string  // open the Activity with a game (play.Attempt.Name); "" for the one played last, or today's puzzle
 
 	Also *Reply // a further message after this one
 
-	Sent func(ctx context.Context, messageID string) error // is told which message this has become; nil: nobody asks
+	Sent func(ctx context.Context, messageID string) error // gets the id of the message; may be nil
 
-	Board puzzles.Position // that was found to answer; nil for none
+	Board puzzles.Position // the board that was answered about; nil for none
 
-	Trouble error // what went wrong beside the answer, for the log
+	Trouble error // an error besides the answer, for the log
 }
 
 const choiceLimit = 25
 
-// Completed offers, behind what was typed before, names with the last of it in any case, spaces for underscores.
+// Completed completes the last of what was typed, after before, with the names that contain it, in any case and with
+// spaces for underscores.
 func Completed(names []string, before, last string) Reply {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
 	reply, last := Reply{Choices: []string{}}, plain(strings.TrimSpace(last))
@@ -59,10 +60,10 @@ func Completed(names []string, before, last string) Reply {
 	return reply
 }
 
-// layoutFiles is how many files beside pictures a layout shows: there is room for five rows of buttons, too.
+// layoutFiles is the most files besides pictures in a layout, which leaves room for five rows of buttons.
 const layoutFiles = 7
 
-// Laid are all components of a layout: words, pictures, what stands under them, other files, and Components.
+// Laid are the components of a layout: text, pictures, the text below them, other files, and Components.
 func (r Reply) Laid() []discordgo.MessageComponent {
 	if r.Text == "" && r.Below == "" {
 		return r.Components
@@ -94,19 +95,19 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 	return slices.Concat(all, files[:min(len(files), layoutFiles)], r.Components)
 }
 
-// Alt are lines as they are said of a picture that shows the same.
+// Alt makes an alt text of lines.
 func Alt(lines ...string) string {
 	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), AltLimit)
 }
 
-// setPrivate decides who sees a reply and the messages after it.
+// setPrivate sets Private of a reply and all further messages.
 func (r *Reply) setPrivate(private bool) {
 	for ; r != nil; r = r.Also {
 		r.Private = private
 	}
 }
 
-// AndSay adds a private message after the others.
+// AndSay adds a private message at the end.
 func (r Reply) AndSay(text string) Reply {
 	if r.Also != nil {
 		also := r.Also.AndSay(text)
@@ -117,7 +118,7 @@ func (r Reply) AndSay(text string) Reply {
 	return r
 }
 
-// AndNote says something besides: under an answer in words that the asker alone sees, else as AndSay.
+// AndNote adds a line for the asker: below a private text, else as AndSay.
 func (r Reply) AndNote(text string) Reply {
 	if !r.Private || r.Text == "" {
 		return r.AndSay(text)
@@ -130,7 +131,7 @@ func (r *Reply) addBelow(line string) {
 	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+line, "\n"), ContentLimit)
 }
 
-// addRow puts a row under a reply, unless it is empty.
+// addRow adds a row unless it is empty.
 func (r *Reply) addRow(row discordgo.ActionsRow) {
 	if len(row.Components) > 0 {
 		r.Components = append(r.Components, row)
@@ -139,7 +140,7 @@ func (r *Reply) addRow(row discordgo.ActionsRow) {
 
 const rowsLimit = 5
 
-// joined puts rows of buttons side by side where there are too many rows.
+// joined merges adjacent rows of buttons while there are too many rows.
 func joined(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
 	for i := len(rows) - 1; i > 0 && len(rows) > rowsLimit; i-- {
 		above, ok := rows[i-1].(discordgo.ActionsRow)

@@ -10,18 +10,18 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Kind is how a person asked.
+// Kind is the kind of an interaction.
 type Kind string
 
 const (
 	Slash     Kind = "slash command"
 	OnMessage Kind = "message command"
-	Click     Kind = "click" // a button or a select
-	Submit    Kind = "form"  // a modal
+	Click     Kind = "click" // on a button or menu
+	Submit    Kind = "form"  // a submitted modal
 	Complete  Kind = "autocomplete"
 )
 
-// Request is what a person asked, whatever way it came.
+// Request is what a person asked, by whatever kind of interaction.
 type Request struct {
 	Kind   Kind
 	ID     string // of the interaction
@@ -31,31 +31,31 @@ type Request struct {
 	Locale string // of the person
 	Target *discordgo.Message
 
-	AltTexts map[string]string // what the attachments of Target are said to show, by their ids
+	AltTexts map[string]string // alt texts of the attachments of Target, by id
 
 	UserID, UserName     string
 	GuildID, GuildLocale string // "" outside servers
 	ChannelID            string
-	Permissions          int64  // of the person, in the channel
-	AppPermissions       int64  // of the bot, in the channel
-	Guest                bool   // the person brought the app: the bot is not in the channel
-	Token                string // edits the answer to the request, for a quarter of an hour
+	Permissions          int64  // of the person in the channel
+	AppPermissions       int64  // of the bot in the channel
+	Guest                bool   // the person installed the app for themselves: the bot is not in the channel
+	Token                string // edits the answer for a quarter of an hour
 
 	CustomID string            // of the component or modal
-	Values   []string          // chosen in a select
-	Fields   map[string]string // filled in a modal, by custom id
+	Values   []string          // chosen in a menu
+	Fields   map[string]string // of a modal, by custom id
 	Focused  string            // the option to complete
 
-	options     map[string]any // what was given, by name
+	options     map[string]any // values by name
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	readOnce  *sync.Once        // nil for one that nobody sent
-	settings  effectiveSettings // what the settings mean for it
-	forPerson bool              // the answer is for the asker alone
+	readOnce  *sync.Once        // nil for a request that was not sent by Discord
+	settings  effectiveSettings // set by Speak
+	forPerson bool              // the answer is private
 }
 
-// kinds are the interactions that are answered.
+// kinds are the types of interactions that are answered.
 var kinds = map[discordgo.InteractionType]Kind{
 	discordgo.InteractionApplicationCommand:             Slash,
 	discordgo.InteractionApplicationCommandAutocomplete: Complete,
@@ -63,7 +63,7 @@ var kinds = map[discordgo.InteractionType]Kind{
 	discordgo.InteractionModalSubmit:                    Submit,
 }
 
-// NewRequest reads an interaction; of one without data only the kind. It is nil for a kind that nothing answers.
+// NewRequest converts an interaction, as far as it has data; nil for a type that is not answered.
 func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
@@ -137,7 +137,8 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData) {
 	}
 }
 
-// asker reports whether the message answers a question of the person. One that does not say counts as theirs.
+// asker reports whether the person is the one to whom the message with the component was an answer. If the message does
+// not say, they are.
 func (r *Request) asker() bool {
 	if r.Target == nil {
 		return true
@@ -151,46 +152,43 @@ func (r *Request) asker() bool {
 	return true
 }
 
-// Text returns a string option, or "".
+// Text returns a string option, "" if it was not given.
 func (r *Request) Text(name string) string {
 	s, _ := r.options[name].(string)
 	return s
 }
 
-// Int returns an integer option and whether it was given.
+// Int returns an integer option, and whether it was given.
 func (r *Request) Int(name string) (int, bool) {
 	f, ok := r.options[name].(float64)
 	return int(f), ok
 }
 
-// Has reports whether an option was given.
 func (r *Request) Has(name string) bool { return r.options[name] != nil }
 
-// Bool returns a boolean option, or false.
+// Bool returns a boolean option, false if it was not given.
 func (r *Request) Bool(name string) bool {
 	b, _ := r.options[name].(bool)
 	return b
 }
 
-// Uploaded returns the file that was put into a field of a modal, or nil.
+// Uploaded returns the file uploaded in a field of a modal, or nil.
 func (r *Request) Uploaded(field string) *discordgo.MessageAttachment {
 	return r.attachments[r.Fields[field]]
 }
 
-// File returns the attachment of an option, or nil.
 func (r *Request) File(name string) *discordgo.MessageAttachment {
 	return r.attachments[r.Text(name)]
 }
 
-// Role returns the role of an option, or nil.
 func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
 
 type effectiveSettings struct {
 	person, server phrases.Speaker
-	palette        string          // a value of that setting
-	zone           string          // "": none was chosen
-	trouble        error           // why they were not to be had
-	countRows      notation.Choice // "": none was chosen
-	channels       []string        // where answers may be public; none: everywhere
+	palette        string          // value of the setting
+	zone           string          // "" if none was chosen
+	trouble        error           // the error of reading the settings
+	countRows      notation.Choice // "" if none was chosen
+	channels       []string        // channels with public answers; none means all
 	posts          bool
 }

@@ -36,7 +36,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 			return Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
 		}
 		reply, err = t.Take(ctx, req, p, f.position)
-		notes := f.notes // a room says nothing of how a board was read
+		notes := f.notes // rooms do not say how a board was read
 		if len(f.among.boards) > 0 {
 			notes = append(notes, leftOut(req.Speaker(), f.among.boards[0].LeftOut)...)
 		}
@@ -55,7 +55,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		reply, err = r.solve(ctx, req, query{*f, view{req.Text("show"), req.Name == solveThis || req.Bool("private")}})
 	}
 	if err == nil {
-		r.otherwise(ctx, req, f, &reply)
+		r.addAlternatives(ctx, req, f, &reply)
 	}
 	return reply, err
 }
@@ -94,12 +94,12 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		p.choose(i)
 	}
 	reply, err := r.resume(ctx, req, p)
-	// it takes the place of the question
+	// replaces the question
 	reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
 	return reply, err
 }
 
-// resume does what was asked for, with the first reading or the draft. What is not certain then is asked about again.
+// resume handles a pending request with its first reading, or its draft, which may lead to another question.
 func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
 	req = p.again(req)
 	puzzle := r.puzzle(p.Sub)
@@ -128,12 +128,12 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	if position == nil {
 		return Reply{}, ErrStale
 	}
-	req.about(puzzle, chosen)
+	req.switchPuzzle(puzzle, chosen)
 	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p, writing: first.writing}, nil)
 }
 
-// about turns a command about a puzzle into the same about another, with the options that both have.
-func (r *Request) about(was, is puzzles.Puzzle) {
+// switchPuzzle makes a command about one puzzle one about another, with the options that both have.
+func (r *Request) switchPuzzle(was, is puzzles.Puzzle) {
 	if was == nil || was == is {
 		return
 	}
@@ -145,18 +145,18 @@ func (r *Request) about(was, is puzzles.Puzzle) {
 	}
 }
 
-// lookAgain reads the picture of a pending board as the puzzle that was chosen: its cells were read as another's.
+// lookAgain reads the picture of a pending board as the chosen puzzle.
 func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as puzzles.Puzzle) (Reply, error) {
 	from, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || from.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}
-	req.about(r.puzzle(p.Sub), as)
+	req.switchPuzzle(r.puzzle(p.Sub), as)
 	f, err := r.find(ctx, req, nil, from, notation.Ask{Puzzle: notation.Puzzle(as.About().Name)})
 	return r.answer(ctx, req, f, err)
 }
 
-// command finds the handler of a slash command; nil where there is none.
+// command returns the handler of a slash command; nil if there is none.
 func (r *Router) command(req *Request) Handler {
 	room, p := r.commands[req.Name], r.puzzle(req.Sub)
 	_, takes := room.(Taker)

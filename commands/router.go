@@ -10,66 +10,64 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Handler answers one request.
 type Handler func(context.Context, *Request) (Reply, error)
 
-// Room is a set of commands that are no puzzles.
+// Room is a set of commands that do not belong to a single puzzle.
 type Room interface {
-	// Definitions are its commands in a language. Names are those of English.
+	// Definitions are its commands in a language. Their names stay English.
 	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
-	// Commands are their handlers by name; nil for one on messages, whose boards a Taker takes.
+	// Commands are their handlers by name; nil for a message command, whose board goes to Taker.Take.
 	Commands() map[string]Handler
-	// Clicks are the handlers of its buttons and forms, by the part of the custom id before the first colon.
+	// Clicks are the handlers of its components and forms, by the prefix of the custom id.
 	Clicks() map[string]Handler
-	// Private tells, before a command of the room is answered, whether its answer will be for the asker alone.
+	// Private reports, before a command is handled, whether its answer will be private.
 	Private(*Request) bool
 }
 
-// Observer is a room that sees every answer, and its board, before it is sent, for half a second at most.
+// Observer is a room that sees every answer and its board before it is sent. It has half a second.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
 }
 
 // Offerer is a room that offers something to do with the board of an answer.
 type Offerer interface {
-	// Offer is the button under an answer; false for none. Its id is the room's alone.
+	// Offer is the button under an answer; false for none. The room chooses its id.
 	Offer(phrases.Speaker, puzzles.Player, puzzles.Position) (puzzles.Button, bool)
-	// Accept answers the button.
+	// Accept answers a click on that button.
 	Accept(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 }
 
-// Taker is a room whose commands take boards.
+// Taker is a room whose commands take a board.
 type Taker interface {
 	Room
-	// Take answers a command with the board that was given with it, or found in a message.
+	// Take answers a command, with the board given by its options or found in a message.
 	Take(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 }
 
-// Helper is a room with a page of /help of its own.
+// Helper is a room with a page of /help.
 type Helper interface {
 	// Topic is the name of the page.
 	Topic() string
 	Help(context.Context, *Request) (Reply, error)
 }
 
-// Inviter is a room that has something to begin with for who asks for help.
+// Inviter is a room with a button for newcomers who ask for help.
 type Inviter interface {
-	// Invite is a button of the room, with its custom id.
 	Invite(phrases.Speaker) discordgo.Button
 }
 
 // Shower is a room whose messages show boards.
 type Shower interface {
-	// Shown is the question about the board of a message, by a custom id under it; false where the person may not see it.
+	// Shown returns the board of a message with this custom id; false if the person may not see it.
 	Shown(ctx context.Context, req *Request, customID string) (puzzles.Puzzle, puzzles.Position, bool)
 }
 
-// Router takes requests to what answers them.
+// Router dispatches requests to puzzles and rooms.
 type Router struct {
 	*Services
 	rooms    []Room
-	commands map[string]Room    // by their commands
-	clicks   map[string]Handler // by the part of the custom id before the first colon
+	commands map[string]Room    // by name of the command
+	clicks   map[string]Handler // by prefix of the custom id
 }
 
 func (r *Router) onMessages(name string) bool {
@@ -77,7 +75,7 @@ func (r *Router) onMessages(name string) bool {
 	return name == solveThis || name == hintThis || t != nil && t.Commands()[name] == nil
 }
 
-// rooms are those that are more than a Room, in one way.
+// rooms yields the rooms that implement T.
 func rooms[T any](r *Router) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for _, room := range r.rooms {
@@ -88,7 +86,7 @@ func rooms[T any](r *Router) iter.Seq[T] {
 	}
 }
 
-// taker is the room that takes the boards of a command or a message command; nil where none does.
+// taker is the room that takes the boards of a command; nil if none does.
 func (r *Router) taker(name string) Taker {
 	t, _ := r.commands[name].(Taker)
 	return t

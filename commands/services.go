@@ -11,23 +11,24 @@ import (
 	"switchboard/render"
 )
 
-// Needs is what requests are answered with.
+// Needs are the dependencies of a router.
 type Needs struct {
 	Phrases  *phrases.Catalogue
 	Puzzles  []puzzles.Puzzle // in the order of menus
-	Keep     Keeper           // nil: boards too large for a button get none
+	Keep     Keeper           // nil: boards too large for a custom id get no buttons
 	Fetch    Fetcher          // nil: attachments are refused
-	Settings Settings         // nil: nobody chose anything, and nothing is remembered
-	// Emoji returns the ids of the bot's own emoji by name, for grids; nil: in Unicode. A picture is for those that miss one.
+	Settings Settings         // nil: defaults, and nothing is stored
+	// Emoji returns the id of an emoji of the bot by its name, "" if it is missing: then the grid becomes a picture.
+	// nil: grids use Unicode emoji.
 	Emoji func(name string) (id string)
-	Open  Opener // nil: no board is opened
-	Slots int    // answers that take long and are worked out at a time; 0: one a processor
+	Open  Opener // nil: boards have no page
+	Slots int    // how many slow answers are worked out at once; 0: as many as processors
 }
 
-// Opener gives the address of a page where a person plays a board: "" for a board that none shows.
+// Opener returns the address of the page on which a person plays a board; "" if it cannot be shown there.
 type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
 
-// Services read boards, bound work and draw, for the router and the rooms.
+// Services are shared by the router and the rooms: reading boards, limiting work, drawing.
 type Services struct {
 	needs    Needs
 	forms    []notation.Form // of the puzzles that package notation does not know
@@ -35,7 +36,6 @@ type Services struct {
 	pictures *pictures
 }
 
-// NewServices returns those that work with needs.
 func NewServices(needs Needs) *Services {
 	slots := newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0)))
 	return &Services{needs: needs, slots: slots, pictures: newPictures(), forms: puzzles.Forms(needs.Puzzles...)}
@@ -44,31 +44,30 @@ func NewServices(needs Needs) *Services {
 // Players are the puzzles that people play.
 func (r *Services) Players() puzzles.Players { return puzzles.PlayersOf(r.needs.Puzzles) }
 
-// Phrases are those of all languages.
 func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }
 
-// Keeper keeps small things for as long as messages may ask for them: what does not fit into a button.
+// Keeper stores the state of buttons that does not fit into a custom id, as long as messages may need it.
 type Keeper interface {
-	// Keep stores data for a person and returns a key of at most 32 letters and digits. The same data gives the same key.
+	// Keep stores data for a person and returns a key of at most 32 letters and digits, the same one for the same data.
 	Keep(ctx context.Context, person string, data []byte) (key string, err error)
-	// Kept returns what Keep stored, nil where it is no longer there.
+	// Kept returns what Keep stored; nil if it is gone.
 	Kept(ctx context.Context, key string) ([]byte, error)
 }
 
-// Fetcher gets a file that somebody attached: at most limit bytes of it, or an error.
+// Fetcher downloads an attachment of at most limit bytes.
 type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
 }
 
-// puzzle is the puzzle of a name; nil where there is none.
+// puzzle is the puzzle with a name; nil if there is none.
 func (r *Services) puzzle(name string) puzzles.Puzzle {
 	p, _ := puzzles.Named(r.needs.Puzzles, name)
 	return p
 }
 
-// Work waits for the slot that work on so many cells needs, if any, and bounds it by the request's share of the time.
-// The slot is kept until the request is answered, so that other work of it does not wait again; of what did not come
-// through the router, until the work is done.
+// Work runs work on so many cells, after waiting for a slot if they are many, and bounds its time. The slot is kept
+// until the request is answered, so that further work of the request does not wait again; outside of the router, until
+// work returns.
 func (r *Services) Work(ctx context.Context, cells int, work func(context.Context) error) error {
 	s := r.slots
 	ctx, end := s.begin(ctx)
@@ -81,7 +80,7 @@ func (r *Services) Work(ctx context.Context, cells int, work func(context.Contex
 	return work(ctx)
 }
 
-// Worked is what Work comes to.
+// Worked is Work with a result.
 func Worked[T any](ctx context.Context, r *Services, cells int, work func(context.Context) (T, error)) (value T, err error) {
 	err = r.Work(ctx, cells, func(ctx context.Context) error {
 		value, err = work(ctx)
@@ -90,7 +89,7 @@ func Worked[T any](ctx context.Context, r *Services, cells int, work func(contex
 	return value, err
 }
 
-// Picture draws a scene as a PNG, to be read only. What takes long to draw has waited for its slot before, see Work.
+// Picture draws a scene as a PNG; the caller must not change its data. Slow drawing should be done within Work.
 func (r *Services) Picture(name, alt string, scene render.Scene, colours render.Palette) (puzzles.File, error) {
 	data, err := r.pictures.of(scene, colours)
 	return puzzles.File{Name: name, Alt: alt, Data: data}, err

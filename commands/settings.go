@@ -15,31 +15,31 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Settings keeps what people and servers chose, by key. What nobody chose is not there.
+// Settings stores what people and servers chose, by key. Keys that nobody set are missing.
 type Settings interface {
-	// Chosen returns what a person and a server chose; "" is nobody.
+	// Chosen returns the settings of a person and a server; "" is nobody.
 	Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error)
 	SetPreference(ctx context.Context, user, key, value string) error
 }
 
-// The keys of what a person may choose, and a server, with their values.
+// The keys and values of settings.
 const (
-	LanguageKey = "language" // of both: a locale of the catalogue
+	LanguageKey = "language" // of a person or a server: a locale of the catalogue
 	PaletteKey  = "palette"  // of a person: ColourBlind, or nothing
 	ColourBlind = "colour-blind"
 	ZoneKey     = "zone"     // of a person: a time zone
-	ChannelsKey = "channels" // of a server: ids apart by spaces, where answers may be public; nothing: everywhere
+	ChannelsKey = "channels" // of a server: channels with public answers, separated by spaces; nothing means all
 	PostsKey    = "posts"    // of a server: NoPosts, or nothing
 	NoPosts     = "no"
 
-	countRowsKey = "count-rows" // of a person: where rows of (row, column) pairs are counted from, a notation.Choice
+	countRowsKey = "count-rows" // of a person: where (row, column) pairs count rows from, a notation.Choice
 )
 
-// spareWithin is how long an answer waits for what it can come without: the settings, a button for a large board, what
-// a room notes. All of them together leave time within the 3 seconds.
+// spareWithin bounds each thing that an answer can do without: the settings, the state of a large button, what a room
+// notes. Together they stay within Discord's 3 seconds.
 const spareWithin = 500 * time.Millisecond
 
-// Speak reads the settings for a request, once: Say speaks the language that they say. Kept may be nil.
+// Speak reads the settings for a request, once, and so chooses the language of Say. Kept may be nil.
 func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 	if r.readOnce == nil {
 		r.readOnce = new(sync.Once)
@@ -67,7 +67,6 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 	})
 }
 
-// PaletteOf is the palette of a setting.
 func PaletteOf(setting string) render.Palette {
 	if setting == ColourBlind {
 		return render.ColourBlind
@@ -79,36 +78,36 @@ func (r *Request) publicHere() bool {
 	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
 }
 
-// SeenBy is the request with an answer that only the person sees, or everybody: it speaks the language of theirs.
+// SeenBy is the request with an answer that is private or public, in the language of those who see it.
 func (r *Request) SeenBy(person bool) *Request {
 	seen := *r
 	seen.forPerson = person
 	return &seen
 }
 
-// ForPerson reports whether only the person sees the answer.
+// ForPerson reports whether the answer is private.
 func (r *Request) ForPerson() bool { return r.forPerson }
 
-// Palette is that of the person's pictures.
+// Palette is the person's palette.
 func (r *Request) Palette() render.Palette { return PaletteOf(r.settings.palette) }
 
 // PaletteSetting is the value of that setting.
 func (r *Request) PaletteSetting() string { return r.settings.palette }
 
-// Zone is the time zone that the person chose, "" if none.
+// Zone is the time zone that the person chose; "" if none.
 func (r *Request) Zone() string { return r.settings.zone }
 
-// MayPost reports whether boards may be posted in the channel, as far as the server lets them.
+// MayPost reports whether the server's settings allow posting boards in the channel.
 func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
 
 func (r *Request) onPrivate() bool {
 	return r.Target != nil && r.Kind != OnMessage && r.Target.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 
-// Server says phrases in the server's language, whoever sees the answer.
+// Server speaks the server's language, whoever sees the answer.
 func (r *Request) Server() phrases.Speaker { return r.settings.server }
 
-// Speaker says phrases in the language of who sees the answer: the person's for them alone, the server's for all.
+// Speaker speaks the language of those who see the answer: the person's if it is private, else the server's.
 func (r *Request) Speaker() phrases.Speaker {
 	if r.forPerson {
 		return r.settings.person
@@ -116,7 +115,7 @@ func (r *Request) Speaker() phrases.Speaker {
 	return r.settings.server
 }
 
-// Say returns a phrase in the language of whoever sees the answer.
+// Say says a phrase with Speaker.
 func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
 	return r.Speaker().Say(id, with...)
 }

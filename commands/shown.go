@@ -7,7 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// shown is the board of a message of the bot's own, which its buttons know; nil where it has none.
+// shown is the board in a message of the bot, according to its components; nil if there is none.
 func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) *subject {
 	if m.Author == nil || !m.Author.Bot {
 		return nil
@@ -25,7 +25,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 	return nil
 }
 
-// carryOver keeps under an answer that a click shows in another way what else its board could be.
+// carryOver keeps the alternatives under an answer that a click replaces.
 func carryOver(req *Request, reply *Reply) {
 	prefix, _ := ParseID(req.CustomID)
 	anew := prefix == answerClick || prefix == hintClick || prefix == menuClick
@@ -62,7 +62,7 @@ func customIDs(components []discordgo.MessageComponent) (ids []string) {
 	return ids
 }
 
-// addBeside puts a row of buttons beside those of the first row where they fit, else below all others.
+// addBeside puts buttons into the first row if they fit, else into a row at the end.
 func (r *Reply) addBeside(row discordgo.ActionsRow) {
 	if len(row.Components) == 0 {
 		return

@@ -11,29 +11,29 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// What is quick is answered at once. What may take a second of a processor or a hundred megabytes waits for a slot:
-// with one a processor any number asked for at once stays within the machine.
+// Quick work is done at once. Work that may take a second of a processor or a hundred megabytes waits for a slot; with
+// one slot per processor, any number of requests stays within the machine.
 const (
-	quickCells = 150  // of a board that is answered in some milliseconds
-	quickText  = 1000 // bytes that are read as quickly
+	quickCells = 150  // largest board that takes some milliseconds
+	quickText  = 1000 // bytes of the largest text that is read as quickly
 	slotWithin = 8 * time.Second
-	leastWork  = 4 * time.Second // of an answer's time is for the work: nobody waits then
+	leastWork  = 4 * time.Second // left for the work itself: waiting ends before
 )
 
-// Files that people attach are in memory until they are answered: so many bytes at a time. Small ones wait for nobody.
+// Attached files stay in memory until they are answered: at most heldFiles bytes at once, small files not counted.
 const (
 	heldFiles = 64 << 20
 	smallFile = 256 << 10
 )
 
-// A solver may work for fullShare on one answer, which leaves time to draw and send within Discord's three seconds. It
-// shares that with who waits, down to leastShare: an answer that proves less is better than none.
+// A solver may work for fullShare on an answer, which leaves time to draw and send it within Discord's three seconds.
+// If others wait, it gets less, down to leastShare: an answer that proves less is better than none.
 const (
 	fullShare  = 2 * time.Second
 	leastShare = 200 * time.Millisecond
 )
 
-// slots are given to a few requests at a time.
+// slots limit the slow requests at any time.
 type slots struct {
 	free    *semaphore.Weighted
 	atOnce  int
@@ -45,34 +45,35 @@ func newSlots(atOnce int) *slots {
 	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 }
 
-// turn is what a request has of what is scarce while it is answered, and what went wrong beside. Its context carries it.
-type turn struct {
-	slot    bool  // it may do what takes long
-	bytes   int64 // of a large file
+// claim is what a request holds of the limited resources, and what went wrong besides its answer. It is a value of the
+// request's context.
+type claim struct {
+	slot    bool  // it holds a slot
+	bytes   int64 // bytes of the large file that it holds
 	trouble error
 }
 
-type turnKey struct{}
+type claimKey struct{}
 
-// begin lets a request take what is scarce, until end. Within a turn that has begun it is a part of that.
+// begin attaches a claim to ctx, which end releases. A context that has one is returned as it is.
 func (s *slots) begin(ctx context.Context) (of context.Context, end func()) {
-	if ctx.Value(turnKey{}) != nil {
+	if ctx.Value(claimKey{}) != nil {
 		return ctx, func() {}
 	}
-	of = context.WithValue(ctx, turnKey{}, new(turn))
+	of = context.WithValue(ctx, claimKey{}, new(claim))
 	return of, func() {
 		s.release(of)
 		s.drop(of)
 	}
 }
 
-// turnOf is the turn of a request, which has begun.
-func turnOf(ctx context.Context) *turn { return ctx.Value(turnKey{}).(*turn) }
+// claimOf returns the claim of a context, which must have one.
+func claimOf(ctx context.Context) *claim { return ctx.Value(claimKey{}).(*claim) }
 
-// take waits for a slot, if what the request asks for is not quick. The request keeps it until it is answered.
+// take waits for a slot unless the work is quick. The request keeps it until it is answered.
 func (s *slots) take(ctx context.Context, quick bool) error {
-	t := turnOf(ctx)
-	if quick || t.slot {
+	c := claimOf(ctx)
+	if quick || c.slot {
 		return nil
 	}
 	s.waiting.Add(1)
@@ -80,11 +81,11 @@ func (s *slots) take(ctx context.Context, quick bool) error {
 	if err := within(ctx, s.free, 1); err != nil {
 		return err
 	}
-	t.slot = true
+	c.slot = true
 	return nil
 }
 
-// hold waits until a file of so many bytes may be in memory, in place of the one that the request brought before.
+// hold waits until a file of so many bytes fits into memory; it replaces the one that the request held before.
 func (s *slots) hold(ctx context.Context, bytes int) error {
 	s.drop(ctx)
 	if bytes <= smallFile {
@@ -93,11 +94,11 @@ func (s *slots) hold(ctx context.Context, bytes int) error {
 	if err := within(ctx, s.files, int64(bytes)); err != nil {
 		return err
 	}
-	turnOf(ctx).bytes = int64(bytes)
+	claimOf(ctx).bytes = int64(bytes)
 	return nil
 }
 
-// within waits for so much of what is scarce, and not for long: a request may have waited for something else before.
+// within acquires n, with a deadline that leaves time for the work: the request may have waited before.
 func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
 	if end, ok := ctx.Deadline(); ok {
 		var cancel context.CancelFunc
@@ -116,21 +117,21 @@ func busy(err error) *puzzles.Complaint {
 	return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 }
 
-// share is how long one may work while others wait for as many slots as there are.
+// share is the time for one answer while others wait.
 func share(waiting, atOnce int) time.Duration {
 	rounds := 1 + (waiting+atOnce-1)/atOnce
 	return max(fullShare/time.Duration(rounds), leastShare)
 }
 
 func (s *slots) release(ctx context.Context) {
-	if t := turnOf(ctx); t.slot {
+	if c := claimOf(ctx); c.slot {
 		s.free.Release(1)
-		t.slot = false
+		c.slot = false
 	}
 }
 
 func (s *slots) drop(ctx context.Context) {
-	t := turnOf(ctx)
-	s.files.Release(t.bytes)
-	t.bytes = 0
+	c := claimOf(ctx)
+	s.files.Release(c.bytes)
+	c.bytes = 0
 }

@@ -15,17 +15,17 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// source is what a person gave for a board, or what a message has: a text, or the file of a picture.
+// source is the text or picture that may have a board.
 type source struct {
 	text    string
 	picture []byte
-	address string // of a picture: where Discord has it, for a day
+	address string // of a picture: its address at Discord, valid for a day
 }
 
-// fileLimit is the largest board file that is read, in bytes. A picture may be picture.MaxBytes.
+// fileLimit is the most bytes of a text file; for a picture it is picture.MaxBytes.
 const fileLimit = 8 << 20
 
-// fetch returns what is in an attachment, or complains that it is no longer there. Nobody else waits meanwhile.
+// fetch downloads an attachment. Errors are Complaints. It holds no slot.
 func (r *Services) fetch(ctx context.Context, a *discordgo.MessageAttachment) (source, error) {
 	limit := fileLimit
 	if isPicture(a) {
@@ -68,7 +68,7 @@ func isText(a *discordgo.MessageAttachment) bool {
 	return isOf(a, "text/", ".txt", ".csv", ".json", ".md")
 }
 
-// isOf reports whether an attachment is of a type, by its name or by what Discord says of it.
+// isOf reports whether an attachment has a type, by its extension or its content type.
 func isOf(a *discordgo.MessageAttachment, kind string, ends ...string) bool {
 	return slices.Contains(ends, path.Ext(strings.ToLower(a.Filename))) || strings.HasPrefix(a.ContentType, kind)
 }

@@ -15,47 +15,47 @@ import (
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
-// ID is the custom id of a component: who answers it, and what they have to know, none of it with a colon.
+// ID makes a custom id of the prefix of its handler, and parts without colons.
 func ID(prefix string, parts ...string) string {
 	return strings.Join(append([]string{prefix}, parts...), ":")
 }
 
-// ParseID is the inverse of ID. What comes may be anything.
+// ParseID is the inverse of ID, for untrusted strings.
 func ParseID(customID string) (prefix string, parts []string) {
 	parts = strings.Split(customID, ":")
 	return parts[0], parts[1:]
 }
 
-// stateLimit is the most bytes that are kept for a button.
+// stateLimit is the most bytes of the state of a button.
 const stateLimit = 64 << 10
 
-// What a button has to know stands in its custom id: the data itself where it fits, a key into the store where it does not.
-// Nothing that comes back is trusted: it is read with the same care as what a person types.
+// The state of a button is the last part of its custom id: the data itself if it fits, else a key of the Keeper. It
+// comes back untrusted.
 //
 //	head:data     base64
 //	head:@key     kept in the store
 
-// save returns the custom id of data under a head, which tells what the button does: "" when it fits no button and
-// nothing keeps it, or the store is away, which is noted as trouble.
+// save returns a custom id with head, which says what the button does, and state. It is "" if the state is too large or
+// cannot be stored; an error of the Keeper becomes the request's trouble.
 func (r *Services) save(ctx context.Context, req *Request, head string, data []byte) string {
 	head += ":"
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text
 	}
-	if r.needs.Keep == nil || turnOf(ctx).trouble != nil || len(data) > stateLimit {
+	if r.needs.Keep == nil || claimOf(ctx).trouble != nil || len(data) > stateLimit {
 		return ""
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	key, err := r.needs.Keep.Keep(ctx, req.UserID, data)
 	if err != nil {
-		turnOf(ctx).trouble = fmt.Errorf("keep the state of a button: %w", err)
+		claimOf(ctx).trouble = fmt.Errorf("keep the state of a button: %w", err)
 		return ""
 	}
 	return head + "@" + key
 }
 
-// saved returns the parts of the head behind its prefix, as many as there must be, and the data of a custom id.
+// saved is the inverse of save: the parts of the head after its prefix, which must be so many, and the state.
 func (r *Services) saved(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
 	_, all := ParseID(customID)
 	if len(all) != parts+1 {
@@ -75,13 +75,13 @@ func (r *Services) saved(ctx context.Context, customID string, parts int) (head 
 	return head, data, nil
 }
 
-// mentions is how the text of a message names people and roles.
+// mentions matches mentions of people and roles in a message.
 var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 
-// WithoutMentions is a text as it may be kept: nobody whom it mentions is kept with it. No board has a mention in it.
+// WithoutMentions removes mentions, so that text can be stored without naming anybody.
 func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
 
-// saidWithoutMentions is what was said beside a board, as it may be shown to others.
+// saidWithoutMentions removes the mentions from statements.
 func saidWithoutMentions(all []say.Statement) []say.Statement {
 	all = slices.Clone(all)
 	for i := range all {
@@ -90,16 +90,16 @@ func saidWithoutMentions(all []say.Statement) []say.Statement {
 	return all
 }
 
-// ErrStale complains about a button that means nothing any more.
+// ErrStale is the complaint about a button that no longer works.
 var ErrStale = &puzzles.Complaint{Phrase: "stale_button"}
 
-// The prefixes of custom ids. Behind those under answers stand what is asked for, the name of the puzzle, and the state.
+// The prefixes of custom ids. Under answers, the parts are an id, the name of the puzzle, and the state.
 const (
-	answerClick = "s" // changes an answer or shows it in another way
-	puzzleClick = "b" // a button of the puzzle itself
-	offerClick  = "o" // what a room offers
+	answerClick = "s" // changes an answer, or shows it in another way
+	puzzleClick = "b" // a button of the puzzle
+	offerClick  = "o" // an offer of a room
 	hintClick   = "h"
-	menuClick   = "m" // what is asked for stands in the value that is chosen: prefix and id of the button in its place
-	askClick    = "q" // under a board that is not certain: what is chosen, or the number of a reading, and the state
-	learnClick  = "l" // turns the cards of a puzzle: its name, and the number of the card, from 0
+	menuClick   = "m" // a menu, whose values are prefix and id of the chosen button
+	askClick    = "q" // a question about an uncertain board: the choice, or the index of a reading, and the state
+	learnClick  = "l" // a card of a puzzle: its name, and the index of the card
 )

@@ -10,13 +10,13 @@ import (
 	"switchboard/puzzles"
 )
 
-// candidates are the boards that a source may mean, the likeliest first.
+// candidates are the boards that a source may mean, likeliest first.
 type candidates struct {
 	boards   []notation.Reading
-	source   source          // of a picture, the text of the board
-	words    []say.Statement // that were held when it was read
-	pictured bool            // it was read from a picture
-	notes    [][]string      // of each board, what was assumed, in words; may be shorter
+	source   source          // of a picture: its board as text
+	words    []say.Statement // statements about the board from outside of the source
+	pictured bool            // the source was a picture
+	notes    [][]string      // for each board what was assumed, in words; may be shorter
 }
 
 func (c candidates) assumed(board int) []string {
@@ -30,13 +30,13 @@ func (c candidates) assumed(board int) []string {
 type subject struct {
 	puzzle   puzzles.Puzzle
 	position puzzles.Position
-	among    candidates // that it is the first of; none where it was chosen, or is one that the bot shows
+	among    candidates // it is the first of these; none if it was chosen, or shown by the bot
 	notes    []string   // what was assumed to read it
-	pending  *pending   // what it was chosen for; nil where it was read
+	pending  *pending   // the request for which it was chosen; nil if it was just read
 	writing  writing
 }
 
-// tell adds how the board was read to an answer, and what was assumed.
+// tell adds to an answer how the board was read and what was assumed.
 func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 	if len(f.among.boards) > 0 {
 		t.Add(Notes(s, f.among.boards[0])...)
@@ -46,11 +46,11 @@ func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(f.notes...)
 }
 
-// uncertain is the error of a board that is not certain. The router asks, and goes on with what was asked for.
+// uncertain is the error of a board that is not certain: the router asks, and then goes on with the request.
 type uncertain struct {
 	candidates candidates
-	why        error // there are none: what is wrong with a text or a message
-	draft      draft // of a text: its rows, to be put right by hand
+	why        error // what is wrong with the text or message; nil if there are candidates
+	draft      draft // of a text: its rows, to be corrected
 }
 
 func (u *uncertain) Error() string { return fmt.Sprint("uncertain board: ", u.why) }

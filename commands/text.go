@@ -10,7 +10,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// also is what is left of a text for further messages; nil where nothing is.
+// also makes further messages of the rest of a text; nil if there is none.
 func also(t *puzzles.Text) *Reply {
 	if t.String() == "" {
 		return nil
@@ -19,7 +19,7 @@ func also(t *puzzles.Text) *Reply {
 	return &Reply{Text: puzzles.Clip(head.String(), ContentLimit), Also: also(tail)}
 }
 
-// explain turns the error of a text into a complaint.
+// explain turns the error of a text into a Complaint.
 func explain(s phrases.Speaker, err error) error {
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		return puzzles.ComplainOfText(s, bad)
@@ -27,7 +27,7 @@ func explain(s phrases.Speaker, err error) error {
 	return err
 }
 
-// complain words a complaint; false for another error. An example is one of the command that was used, where that takes boards.
+// complain words a Complaint, with examples of the command that was used; false for other errors.
 func (r *Services) complain(req *Request, err error) (text string, is bool) {
 	c := new(puzzles.Complaint)
 	if !errors.As(err, &c) {
@@ -40,13 +40,13 @@ func (r *Services) complain(req *Request, err error) (text string, is bool) {
 	return puzzles.Clip(said.Words(req.settings.person), ContentLimit), true
 }
 
-// What Discord makes a link or an invite of, and links under words of their own.
+// Links as Discord recognizes them: with text of their own, plain, and invites.
 var (
 	masked = regexp.MustCompile(`\[([^\[\]]*)\]\(\s*<?[a-zA-Z][a-zA-Z0-9+.-]*:[^)]*\)`)
 	linked = regexp.MustCompile(`(?i)<?\b[a-z][a-z0-9+.-]*://\S+|\b(?:discord\.gg|discord(?:app)?\.com/invite|discord\.(?:me|li|io)|dsc\.gg)/\S+`)
 )
 
-// WithoutLinks is a text without links and invites, and those that were left out.
+// WithoutLinks removes links and invites, and returns them as left.
 func WithoutLinks(text string) (rest string, left []string) {
 	left = masked.FindAllString(text, -1)
 	text = masked.ReplaceAllString(text, "$1")
@@ -54,13 +54,14 @@ func WithoutLinks(text string) (rest string, left []string) {
 	return strings.Join(strings.Fields(linked.ReplaceAllString(text, " ")), " "), left
 }
 
-// What Markdown looks at: these characters anywhere, and what begins a heading, a list or small text at the start of a line.
+// Characters that Markdown interprets anywhere, and at the start of a line (headings, lists, small text).
 var (
 	marks  = regexp.MustCompile("[\\\\*_~`|<>\\[\\]@]")
 	starts = regexp.MustCompile(`^(?:#|-|\d+\.)`)
 )
 
-// Plain is a line that a person wrote without links, invites, and any effect of Markdown, mentions, emoji and times.
+// Plain is text that a person wrote, on one line, without links and invites and with Markdown, mentions, emoji and
+// times escaped.
 func Plain(text string) string {
 	text, _ = WithoutLinks(text)
 	return starts.ReplaceAllStringFunc(marks.ReplaceAllString(text, `\$0`), func(start string) string {

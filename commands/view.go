@@ -9,21 +9,21 @@ import (
 	"switchboard/render"
 )
 
-// The ways to show an answer, beside the values of the option "show": ids of buttons.
+// Ids of views besides the values of the option "show".
 const (
-	asColours = "colours" // a picture in the colours that are not the person's
-	asText    = "copy"    // the board as it is typed, in a message of its own
+	asColours = "colours" // a picture in the palette that is not the person's
+	asText    = "copy"    // the board as text, in a message of its own
 )
 
-// redrawn are the ways that a button may ask for.
+// redrawn are the views that a button may choose.
 var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}
 
 type view struct {
-	show    string // "": what reads best
+	show    string // "" is what reads best
 	private bool
 }
 
-// views are the ways to show an answer, by their code in the state of a button.
+// views are the values of view.show by their code in the state of a button.
 var views = []string{"", puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation, asColours}
 
 const (
@@ -47,7 +47,7 @@ func unpackView(b byte) (view, bool) {
 	return view{views[code], b&privateView != 0}, true
 }
 
-// palette is the colours of a picture for somebody who has their own.
+// palette is the palette of a view for a person.
 func palette(show string, own render.Palette) render.Palette {
 	if show != asColours {
 		return own
@@ -58,10 +58,10 @@ func palette(show string, own render.Palette) render.Palette {
 	return render.ColourBlind
 }
 
-// phoneColumns is the widest board that emoji show on a phone.
+// phoneColumns is the widest board of emoji that fits a phone.
 const phoneColumns = 9
 
-// otherViews are the buttons for the other ways to draw an answer, if it is drawn, and for its board as text.
+// otherViews are the buttons for other views of an answer that is drawn, and for its board as text.
 func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
 	var ways []string
 	show, cols := cmp.Or(v.show, answer.Show), cols(answer)
