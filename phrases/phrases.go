@@ -1,9 +1,8 @@
-// Package phrases is the message catalogue: every sentence that a person reads lives in the .toml files beside this
-// one, one file a subject and language (mines.en.toml), and what commands and options are called in the folder names.
-// Call For with the locale of the person, then Say. A language is added by adding files; what it lacks is said in
-// English.
+// Package phrases is the message catalogue. Every sentence that a person reads is in the .toml files beside this one,
+// one file per subject and language (mines.en.toml); the folder names has the names of commands and options. Call For
+// with a locale, then Say. A language is added by adding files; what is missing there is said in English.
 //
-// It refuses to compose: a phrase is looked up by a literal id, so that a test can hold the code against the catalogue.
+// It does not compose ids: every id is a literal in the code, so that a test can check the code against the catalogue.
 package phrases
 
 import (
@@ -27,13 +26,13 @@ import (
 //go:embed *.toml names/*.toml
 var files embed.FS
 
-// Locales are the languages of the catalogue as Discord names them. The first is for those who speak none of them.
+// Locales are the languages of the catalogue by Discord's names. The first is the default.
 var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
 
-// ID names a phrase of the catalogue. It is written as a literal wherever one is needed: so a test finds each.
+// ID is the id of a phrase, always written as a literal.
 type ID string
 
-// Either is one of two ids: the first where something is so.
+// Either returns yes or no.
 func Either(is bool, yes, no ID) ID {
 	if is {
 		return yes
@@ -41,18 +40,17 @@ func Either(is bool, yes, no ID) ID {
 	return no
 }
 
-// With holds what a phrase has places for. N, where given as an int, also chooses among the plural forms.
+// With has the values of the fields of a phrase. An int N also selects the plural form.
 type With map[string]any
 
-// Catalogue holds the phrases of all languages.
 type Catalogue struct {
 	speakers map[string]Speaker // by locale
 }
 
-// Load reads the embedded files, once. An error means that one of them is malformed.
+// Load reads the embedded files, once. It fails only if one of them is malformed.
 var Load = sync.OnceValues(func() (*Catalogue, error) { return Read(Locales...) })
 
-// Read reads the embedded files of some languages alone, English first.
+// Read reads the embedded files of some languages, of which English must be the first.
 func Read(locales ...string) (*Catalogue, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
@@ -82,17 +80,17 @@ func Read(locales ...string) (*Catalogue, error) {
 	return c, nil
 }
 
-// tag is what the files of a locale are called by.
+// tag is the name of a locale in file names.
 func tag(locale string) string { return strings.Replace(locale, "en-US", "en", 1) }
 
-// names are what commands are called in a language, by what they are called in English.
+// names are the names of commands in a language, by their English names.
 type names struct {
-	Commands map[string]string `toml:"commands"` // and subcommands, and the message commands
+	Commands map[string]string `toml:"commands"` // subcommands and message commands, too
 	Options  map[string]string `toml:"options"`
 	Choices  map[string]string `toml:"choices"`
 }
 
-// readNames reads what the commands are called in a locale: a file for all, and one for each puzzle with its own.
+// readNames reads the names of a locale: a file for all commands, and possibly one per puzzle.
 func readNames(locale string) (n names, err error) {
 	paths, err := fs.Glob(files, "names/*"+locale+".toml")
 	for _, path := range paths {
@@ -104,7 +102,7 @@ func readNames(locale string) (n names, err error) {
 	return n, err
 }
 
-// For returns the phrases in the first of the locales that the catalogue has, named as Discord does, or in English.
+// For returns the first of the locales that the catalogue has, by Discord's names, or English.
 func (c *Catalogue) For(locales ...string) Speaker {
 	for _, locale := range locales {
 		if s, has := c.speakers[locale]; has {
@@ -126,11 +124,11 @@ type Speaker struct {
 	parser    *parser
 }
 
-// Locale is the language as Discord names it.
+// Locale is Discord's name of the language.
 func (s Speaker) Locale() string { return s.locale }
 
-// Say returns the phrase with its places filled; its id in brackets where there is none. In it, {{command .Field}} is
-// what the command of that name is called in the language; so do option and choice.
+// Say returns a phrase with its fields filled in; its id in brackets if it is missing. In a phrase, {{command .Field}}
+// is the name of a command in the language, and option and choice work alike.
 func (s Speaker) Say(id ID, with ...With) string {
 	cfg := &i18n.LocalizeConfig{MessageID: string(id), TemplateParser: s.parser}
 	if len(with) > 0 {
@@ -146,16 +144,17 @@ func (s Speaker) Say(id ID, with ...With) string {
 	return text
 }
 
-// parser reads each phrase once. go-i18n does not with functions, as they may differ: a speaker's do not.
+// parser caches parsed phrases. go-i18n caches no templates with functions, as these may differ; those of a speaker do
+// not.
 type parser struct {
 	text template.TextParser
 	read sync.Map // template.ParsedTemplate by source
 }
 
-// Cacheable reports that go-i18n must not share the templates of one speaker with the others.
+// Cacheable tells go-i18n not to share templates between speakers.
 func (p *parser) Cacheable() bool { return false }
 
-// Parse returns the template of a source.
+// Parse parses a phrase, once.
 func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, error) {
 	if t, ok := p.read.Load(source); ok {
 		return t.(template.ParsedTemplate), nil
@@ -167,19 +166,19 @@ func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, err
 	return t, err
 }
 
-// CommandName is what a command or subcommand is called in the language: as in English where it has no name there.
+// CommandName is the name of a command or subcommand in the language, by default the English one.
 func (s Speaker) CommandName(of string) string { return cmp.Or(s.names.Commands[of], of) }
 
-// OptionName is what an option is called in the language.
+// OptionName is the name of an option in the language.
 func (s Speaker) OptionName(of string) string { return cmp.Or(s.names.Options[of], of) }
 
-// ChoiceName is what a choice of an option is called in the language.
+// ChoiceName is the name of a choice in the language.
 func (s Speaker) ChoiceName(of string) string { return cmp.Or(s.names.Choices[of], of) }
 
-// List joins words that are said one after the other.
+// List joins the items of a list.
 func (s Speaker) List(words []string) string { return strings.Join(words, s.Say("list_separator")) }
 
-// Decimal writes a number with so many digits behind the point, as the language does.
+// Decimal formats a number with so many decimals in the way of the language.
 func (s Speaker) Decimal(x float64, digits int) string {
 	return s.numbers.Sprint(number.Decimal(x, number.Scale(digits), number.NoSeparator()))
 }

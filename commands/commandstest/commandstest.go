@@ -1,4 +1,4 @@
-// Package commandstest asks a router what people ask, as Discord sends it, and returns what they see. Call New first.
+// Package commandstest sends requests to a router as Discord does, and returns the replies. Call New first.
 package commandstest
 
 import (
@@ -25,13 +25,14 @@ import (
 // User is the id of the person who asks.
 const User = "7"
 
-// Client is a person's Discord client. Whatever is attached, its text is File.
+// Client is a person's Discord client. File is the content of every attachment.
 type Client struct {
 	*commands.Router
 	File string
 }
 
-// New returns a client of a router for needs, and rooms made with its services. What needs lack is in memory, and Client.File.
+// New returns a client of a router with needs and rooms. Missing needs are replaced by ones in memory, and attachments
+// by File.
 func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) commands.Room) *Client {
 	t.Helper()
 	c := &Client{}
@@ -53,7 +54,7 @@ func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) c
 	return c
 }
 
-// loaded are the phrases, which take most of the time that a test takes.
+// loaded shares the catalogue, which takes longer to load than most tests take to run.
 var loaded = sync.OnceValues(phrases.Load)
 
 func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(c.File), nil }
@@ -71,7 +72,7 @@ func (s Shelf) Kept(_ context.Context, key string) ([]byte, error) {
 	return s[key], nil
 }
 
-// Asked is a slash command with its options, such as "solve lights". The option file is an attachment in any case.
+// Asked is a slash command with options, such as "solve lights". The option "file" is always an attachment.
 func Asked(path string, options map[string]any) *commands.Request {
 	name, sub, _ := strings.Cut(path, " ")
 	data := discordgo.ApplicationCommandInteractionData{Name: name}
@@ -104,7 +105,7 @@ func request(id string, kind discordgo.InteractionType, data discordgo.Interacti
 	}, time.Unix(0, 0))
 }
 
-// Answer handles a request, complaints worded. All the words of the reply are in its Text.
+// Answer handles a request. Complaints become replies; Text has all text of the reply.
 func (c *Client) Answer(t testing.TB, req *commands.Request) commands.Reply {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -121,7 +122,7 @@ func (c *Client) Answer(t testing.TB, req *commands.Request) commands.Reply {
 	return reply
 }
 
-// withinLimits holds a reply and those after it against what Discord takes. What is laid out has limits of its own.
+// withinLimits checks a reply and further messages against Discord's limits, except layouts, which have others.
 func withinLimits(t testing.TB, r commands.Reply) {
 	t.Helper()
 	for more := &r; more != nil && !more.Layout; more = more.Also {
@@ -158,7 +159,7 @@ func withinLimits(t testing.TB, r commands.Reply) {
 	}
 }
 
-// Said are all the words of a reply.
+// Said is all text of a reply.
 func Said(r commands.Reply) string { return strings.Trim(r.Text+"\n"+r.Below, "\n") }
 
 // Ask sends a slash command.
@@ -167,7 +168,7 @@ func (c *Client) Ask(t testing.TB, path string, options map[string]any) commands
 	return c.Answer(t, Asked(path, options))
 }
 
-// Buttons are the buttons of a reply by their labels.
+// Buttons are the buttons of a reply by label.
 func Buttons(r commands.Reply) map[string]discordgo.Button {
 	all := map[string]discordgo.Button{}
 	for _, row := range r.Components {
@@ -182,7 +183,7 @@ func Buttons(r commands.Reply) map[string]discordgo.Button {
 	return all
 }
 
-// Press clicks the button with a label, or picks it from a menu.
+// Press clicks the button with a label, or chooses it from a menu.
 func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.Reply {
 	t.Helper()
 	for _, menu := range menus(on) {
@@ -208,7 +209,7 @@ func menus(r commands.Reply) (all []discordgo.SelectMenu) {
 	return all
 }
 
-// Options are the labels in the menus under a reply.
+// Options are the labels in the menus of a reply.
 func Options(r commands.Reply) (labels []string) {
 	for _, menu := range menus(r) {
 		for _, o := range menu.Options {
@@ -218,7 +219,7 @@ func Options(r commands.Reply) (labels []string) {
 	return labels
 }
 
-// Copied returns the board that **As text** under a reply gives, a button or an entry of a menu; false where there is none.
+// Copied returns the board that "As text" under a reply gives, be it a button or a menu entry; false if there is none.
 func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool) {
 	t.Helper()
 	const label = "As text"
@@ -232,26 +233,25 @@ func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool)
 	return strings.TrimSuffix(strings.TrimPrefix(r.Text, "```\n"), "\n```"), true
 }
 
-// Click clicks the button of a custom id.
+// Click clicks the button with a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
 	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID},
 		&discordgo.Message{}))
 }
 
-// Fill sends a form back with a field filled in.
+// Fill submits a form with one field filled in.
 func (c *Client) Fill(t testing.TB, form *commands.Modal, field, value string) commands.Reply {
 	t.Helper()
 	return c.Submit(t, commands.Submission{CustomID: form.CustomID, Fields: map[string]string{field: value}})
 }
 
-// Submit sends a form that was filled in.
 func (c *Client) Submit(t testing.TB, form commands.Submission) commands.Reply {
 	t.Helper()
 	return c.Answer(t, request("3", discordgo.InteractionModalSubmit, form, nil))
 }
 
-// Choose picks a value in the select of a reply to a question of the asker.
+// Choose chooses a value in a menu of a reply to asker.
 func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) commands.Reply {
 	t.Helper()
 	menus := menus(on)
@@ -261,7 +261,7 @@ func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) co
 	offers := func(m discordgo.SelectMenu) bool {
 		return slices.ContainsFunc(m.Options, func(o discordgo.SelectMenuOption) bool { return o.Value == value })
 	}
-	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that none offers comes from somebody who made it up
+	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that is not offered stands for a forged one
 	data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
 	message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
 	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
@@ -273,7 +273,7 @@ func (c *Client) OnMessage(t testing.TB, name string, m *discordgo.Message) comm
 	return c.Answer(t, Pointed(name, m))
 }
 
-// Pointed is a message command on a message.
+// Pointed is the request of a message command on a message.
 func Pointed(name string, m *discordgo.Message) *commands.Request {
 	m.ID = "5"
 	return request("1", discordgo.InteractionApplicationCommand, discordgo.ApplicationCommandInteractionData{
@@ -282,7 +282,7 @@ func Pointed(name string, m *discordgo.Message) *commands.Request {
 	}, nil)
 }
 
-// Lines are all the lines of a reply and the messages after it, held against the limit of each message.
+// Lines are the lines of a reply and further messages, each checked against the limit.
 func Lines(t testing.TB, r commands.Reply) (lines []string) {
 	t.Helper()
 	for more := &r; more != nil; more = more.Also {
@@ -297,7 +297,7 @@ func Lines(t testing.TB, r commands.Reply) (lines []string) {
 	return lines
 }
 
-// Starting counts the lines that start so.
+// Starting counts the lines with a prefix.
 func Starting(lines []string, with string) (n int) {
 	for _, line := range lines {
 		if strings.HasPrefix(line, with) {
@@ -307,7 +307,7 @@ func Starting(lines []string, with string) (n int) {
 	return n
 }
 
-// Pressed are the cells of the lines "Press N: ..." of an answer about a board of some size.
+// Pressed are the cells in the lines "Press N: ..." of an answer.
 func Pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
 	t.Helper()
 	b := toggle.New(rows, cols)
@@ -322,7 +322,7 @@ func Pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
 	return b
 }
 
-// File is what stands in the file of a reply with a name.
+// File is the content of a file of a reply.
 func File(t testing.TB, r commands.Reply, name string) string {
 	t.Helper()
 	at := slices.IndexFunc(r.Files, func(f puzzles.File) bool { return f.Name == name })

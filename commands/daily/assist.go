@@ -11,8 +11,8 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
-// Observe marks the asker's attempt, and tells them, when a board that was solved or hinted at is one of a puzzle of
-// today. An answer does not wait for a database that is away.
+// Observe marks the person's attempt as helped, and tells them, if the board of an answer is one of a current daily
+// puzzle. A database that is away does not delay the answer.
 func (c *Room) Observe(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
 	from, to := rules.Live(req.Time)
 	for number := max(1, from); reply.Board != nil && number <= to; number++ {
@@ -31,7 +31,8 @@ func (c *Room) Observe(ctx context.Context, req *commands.Request, reply command
 	return reply
 }
 
-// isDaily reports whether a board is the puzzle of a number that somebody has seen, or one that the asker's attempt came to.
+// isDaily reports whether a board is from the puzzle of a number: its start, if anybody has seen it, or a board of the
+// person's own attempt.
 func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, board puzzles.Position) (bool, error) {
 	p, err := c.writtenPuzzle(ctx, number)
 	if p == nil || err != nil || !p.MayBe(board) {
@@ -41,7 +42,7 @@ func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, b
 	return err == nil && p.IsPosition(board, log), err
 }
 
-// ownLog is what a person did in their first attempt; nothing before it.
+// ownLog is the log of a person's first attempt; empty if there is none.
 func (c *Room) ownLog(ctx context.Context, user string, p *rules.Puzzle) ([]puzzles.Move, error) {
 	a, err := c.store.DailyGame(ctx, user, p.Number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {

@@ -34,7 +34,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*pl
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
 	if err != nil {
-		return nil, puzzles.Missing(err, commands.ErrStale) // before a puzzle is made for a number that anybody may write
+		return nil, puzzles.Missing(err, commands.ErrStale) // before puzzle, which would create invented numbers
 	}
 	p, err := c.puzzle(ctx, number)
 	if err != nil {
@@ -43,7 +43,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*pl
 	return c.onSurface(p, a)
 }
 
-// onSurface is an attempt as it is stored, on the surface. Everybody may play: it is found by who asks.
+// onSurface presents a stored attempt, which is found by the person, so that they may always play it.
 func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, error) {
 	g, err := p.Game(stored.Moves)
 	if err != nil {
@@ -51,7 +51,7 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 	}
 	session := &play.Session{Key: key(stored), Game: g, Kept: play.Kept{Started: stored.StartedAt}}
 	var kept play.Kept
-	if json.Unmarshal(stored.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
+	if json.Unmarshal(stored.Moves, &kept) == nil { // version 1 has nothing but moves
 		session.View, session.Seen = kept.View, kept.Seen
 	}
 	on := &play.Attempt{
@@ -101,7 +101,7 @@ func (c *Room) save(ctx context.Context, req *commands.Request, a *rules.Attempt
 	return err
 }
 
-// uncounted says what makes an attempt one that does not count.
+// uncounted says why an attempt does not count.
 func uncounted(s phrases.Speaker, a rules.Attempt) []string {
 	switch {
 	case a.Practice:
@@ -123,7 +123,7 @@ func (c *Room) ended(ctx context.Context, req *commands.Request, a rules.Attempt
 	}, err
 }
 
-// firstOf is who of the server solved the puzzle of an attempt before all others.
+// firstOf is the person of the server who solved the puzzle of an attempt first.
 func (c *Room) firstOf(ctx context.Context, req *commands.Request, a rules.Attempt) (string, error) {
 	if a.Practice || req.GuildID == "" {
 		return "", nil
@@ -135,7 +135,7 @@ func (c *Room) firstOf(ctx context.Context, req *commands.Request, a rules.Attem
 	return first.UserID, err
 }
 
-// code names a puzzle in the footer of its pictures.
+// code is the name of a puzzle in the footer of its pictures.
 func code(number int) string { return "#" + strconv.Itoa(number) }
 
 func (c *Room) play(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
@@ -154,7 +154,7 @@ func (c *Room) clickPlay(ctx context.Context, req *commands.Request, number int)
 	return c.show(ctx, req, min(number, today), today)
 }
 
-// archive answers /daily archive: a puzzle of the past, unranked.
+// archive answers /daily archive: a puzzle of the past, not ranked.
 func (c *Room) archive(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	number, ok := req.Int("number")
 	if !ok || number < 1 || number >= today {
@@ -164,7 +164,8 @@ func (c *Room) archive(ctx context.Context, req *commands.Request, today int) (c
 	return c.show(ctx, req, number, today)
 }
 
-// show shows the first attempt at a number, whose clock starts then. On another day than its own it is unranked.
+// show shows the first attempt at a number, whose time starts now if it is new. It is ranked only on the day of the
+// number.
 func (c *Room) show(ctx context.Context, req *commands.Request, number, today int) (commands.Reply, error) {
 	a, err := c.first(ctx, req, number, today)
 	if err != nil {
@@ -185,7 +186,7 @@ func (c *Room) first(ctx context.Context, req *commands.Request, number, today i
 	return c.begin(ctx, req, p, rules.Attempt{Ranked: ranked})
 }
 
-// Today is the key that stands for the number of the day.
+// Today is the key of the current number.
 const Today = "0"
 
 func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
@@ -217,7 +218,7 @@ func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle
 	return c.onSurface(p, a)
 }
 
-// mayRank reports whether a first attempt is ranked: on the day of its number, by who has not had an earlier one deleted.
+// mayRank reports whether a new attempt is ranked: on the day of its number, unless the person deleted an earlier one.
 func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today int) (bool, error) {
 	if number != today {
 		return false, nil

@@ -35,7 +35,7 @@ func (c *Room) board(ctx context.Context, req *commands.Request, today int) (com
 	}
 	of := map[string]struct {
 		period           rules.Period
-		here, everywhere phrases.ID // what heads it
+		here, everywhere phrases.ID // the heading
 	}{
 		"today": {rules.OfDay(today), "daily_board_here_today", "daily_board_everywhere_today"},
 		"week":  {rules.OfWeek(today), "daily_board_here_week", "daily_board_everywhere_week"},
@@ -84,7 +84,7 @@ func boardLines(req *commands.Request, days bool, some ...rules.Score) (lines []
 
 const nameLimit = 32
 
-// plainName is a name that a person chose, without effect in a message.
+// plainName escapes a name that a person chose.
 func plainName(name string) string {
 	name, _ = commands.WithoutLinks(name)
 	return cmp.Or(commands.Plain(puzzles.Clip(name, nameLimit)), "…")
@@ -137,7 +137,7 @@ func lastNumbers(numbers []int) string {
 }
 
 func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
-	const most, width = 5, 16 // the last bar holds all from most on
+	const most, width = 5, 16 // the last bar has all from most on
 	var counts [most + 1]int
 	largest, last := 0, 0
 	for _, a := range all {
@@ -161,7 +161,7 @@ func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
 	return append(lines, "```")
 }
 
-// Closing builds the closing post of a week for a server: its table. It is false where nobody has a result in it.
+// Closing is the closing post of a week for a server, with its leaderboard; false if nobody has a result.
 func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply commands.Reply, any bool, err error) {
 	req := c.unasked(commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale})
 	top, _, err := c.store.DailyBoard(ctx, setup.GuildID, string(rules.OfWeekNumber(week)), "", boardRows)
@@ -174,7 +174,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	return play.Framed(accent, strings.Join(lines, "\n"), play.Rows(own), nil, nil), true, nil
 }
 
-// WeekID is the custom id of the button under the closing post of a week. A message with it is that post.
+// WeekID is the custom id of the button under the closing post of a week, which identifies that post.
 func WeekID(week int) string { return numberID(weekClick, week) }
 
 func (c *Room) clickWeek(ctx context.Context, req *commands.Request, week int) (commands.Reply, error) {

@@ -1,8 +1,8 @@
-// Package daily answers /daily: it words the daily challenge, whose rules are in package puzzles/daily, lets it be
-// played on the surface of package play, and builds the post for a server's channel.
+// Package daily answers /daily: the daily challenge, with the rules of package puzzles/daily, played on the surface of
+// package play, and the post for a server's channel.
 //
-// Call New with what keeps the games, and give what it returns to the router and to whoever sends the posts. It opens
-// nothing, sends nothing and reads no clock: the time comes with each request.
+// Call New with the store, and pass the Room to the router and to whoever sends the posts. It opens nothing, sends
+// nothing and reads no clock: the time comes with each request.
 package daily
 
 import (
@@ -23,33 +23,33 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// ErrUnseen says that the bot cannot see a channel.
+// ErrUnseen is the error of a channel that the bot cannot see.
 var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
 
-// Channels tells what the bot may do in a channel, and does it.
+// Channels tells what the bot may do in a channel, and posts there.
 type Channels interface {
-	// Permissions returns the bot's in a channel of that server and whether it is a thread, or ErrUnseen.
+	// Permissions returns the bot's permissions in a channel of a server, and whether it is a thread; or ErrUnseen.
 	Permissions(ctx context.Context, guild, channel string) (has int64, thread bool, err error)
-	// Post sends a message, once for each nonce, or ErrUnseen where the bot may not.
+	// Post sends a message, once per nonce; ErrUnseen if the bot may not.
 	Post(ctx context.Context, channel, nonce string, r commands.Reply) error
 }
 
-// The prefixes of the buttons of the daily challenge.
+// Prefixes of custom ids.
 const (
-	boardClick  = "daily" // the surface
+	boardClick  = "daily" // boards
 	playClick   = "dp"    // dp:NUMBER, under the post
 	shareClick  = "ds"    // ds:NUMBER
 	againClick  = "da"    // da:NUMBER
 	forgetClick = "df"    // df:yes
 	placesClick = "dl"    // dl:NUMBER, the leaderboard of a day
-	weekClick   = "dw"    // dw:WEEK, that of a week that is over
-	howClick    = "dh"    // dh:NUMBER, how it works
-	remindClick = "dr"    // dr:off, dr:NUMBER:SERVER, under a reminder
+	weekClick   = "dw"    // dw:WEEK, the leaderboard of a finished week
+	howClick    = "dh"    // dh:NUMBER, the rules
+	remindClick = "dr"    // dr:off and dr:NUMBER:SERVER, under a reminder
 	todayClick  = "dt"    // under /help
-	openClick   = "do"    // do:NUMBER, in the Activity
+	openClick   = "do"    // do:NUMBER, opens the Activity
 )
 
-// Room is the daily challenge, ready to answer.
+// Room is the daily challenge.
 type Room struct {
 	surface  *play.Surface
 	rotation rules.Rotation
@@ -60,7 +60,6 @@ type Room struct {
 	films    *lru.Cache[string, puzzles.File]
 }
 
-// New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels) *Room {
 	c := &Room{surface: surface, rotation: rules.NewRotation(surface.Players()), store: store, channels: channels}
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
@@ -101,14 +100,14 @@ func (c *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// private is a handler whose answer only the person sees.
+// private makes the answers of a handler private.
 func private(h commands.Handler) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		return h(ctx, req.SeenBy(true))
 	}
 }
 
-// dated is a handler that goes by the number whose day it is for the asker.
+// dated passes the current number for the person to a handler.
 func (c *Room) dated(h func(_ context.Context, _ *commands.Request, today int) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		today, _, err := c.today(ctx, req)
@@ -119,7 +118,7 @@ func (c *Room) dated(h func(_ context.Context, _ *commands.Request, today int) (
 	}
 }
 
-// numbered is a handler of buttons that name the number of a puzzle or a week.
+// numbered passes the number in the custom id, of a puzzle or a week, to a handler.
 func numbered(h func(_ context.Context, _ *commands.Request, number int) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		number, _, err := readID(req.CustomID, 1)
@@ -130,7 +129,7 @@ func numbered(h func(_ context.Context, _ *commands.Request, number int) (comman
 	}
 }
 
-// clock is when the day turns over where the request comes from: as the server set it, or at midnight UTC.
+// clock is the clock of a server: as it was set up, or UTC.
 func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 	if guild == "" {
 		return rules.UTC, nil
@@ -138,7 +137,7 @@ func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 	return rules.ClockOf(c.store.DailySetup(ctx, guild))
 }
 
-// today is the number whose day it is for the asker, and when the next one begins. It notes who plays where.
+// today returns the current number for the person, and when the next one begins. It also stores who plays where.
 func (c *Room) today(ctx context.Context, req *commands.Request) (number int, next time.Time, err error) {
 	if err := c.store.JoinDaily(ctx, req.GuildID, req.UserID, req.UserName); err != nil {
 		return 0, time.Time{}, err
@@ -173,10 +172,10 @@ func (c *Room) kindName(s phrases.Speaker, kind string) string {
 // Rotation tells which puzzle each day has.
 func (c *Room) Rotation() rules.Rotation { return c.rotation }
 
-// relative writes a time that every client counts down to.
+// relative formats a time as a countdown that Discord displays.
 func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// title names a puzzle: the number first. On a narrow screen its size stays on one line.
+// title names a puzzle, number first. Non-breaking spaces keep the size on one line.
 func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	return s.Say("daily_title", phrases.With{
 		"Number": p.Number, "Name": c.kindName(s, p.Kind), "Size": fmt.Sprintf("%d\u00a0x\u00a0%d", p.Cols, p.Rows),
@@ -185,7 +184,7 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 
 func (c *Room) Topic() string { return "daily" }
 
-// Help explains what counts, freezes, ties, assisted games and weeks, and says when the next puzzle comes.
+// Help explains the rules: what counts, freezes, ties, help and weeks, and when the next puzzle comes.
 func (c *Room) Help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	clock, err := c.clock(ctx, req.GuildID)
 	if err != nil {

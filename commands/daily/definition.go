@@ -51,5 +51,5 @@ func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return all
 }
 
-// launchCommand is what Discord itself calls the command that opens an Activity.
+// launchCommand is Discord's own name of the command that opens an Activity.
 const launchCommand = "launch"

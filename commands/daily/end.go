@@ -42,7 +42,7 @@ func counting(all []rules.Attempt) []rules.Attempt {
 	return slices.DeleteFunc(slices.Clone(all), func(a rules.Attempt) bool { return !a.Counts() })
 }
 
-// resultsOf splits a person's results into the numbers that count for streaks, and all of them.
+// resultsOf returns all results of a person, and the numbers that count for streaks.
 func (c *Room) resultsOf(ctx context.Context, user string) (all []rules.Attempt, solved []int, err error) {
 	all, err = c.store.DailyResults(ctx, user)
 	for _, a := range counting(all) {
@@ -56,7 +56,7 @@ func (c *Room) streak(ctx context.Context, user string, today int) (rules.Streak
 	return rules.Streaks(solved, today), err
 }
 
-// streakLines say what the streak is, and what freezes did or may do.
+// streakLines say what the streak is, and which freezes are at stake.
 func streakLines(req *commands.Request, streak rules.Streak) []string {
 	lines := []string{req.Say("daily_streak", phrases.With{
 		"N": streak.Current, "Best": streak.Best, "Freezes": streak.Freezes,
@@ -117,7 +117,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 
 const reviewTime = 500 * time.Millisecond
 
-// strip draws the moves; "" where there were none.
+// strip draws the moves as symbols; "" without moves.
 func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)
 	defer cancel()
@@ -128,12 +128,13 @@ func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	return puzzles.Symbols(steps)
 }
 
-// share answers /daily share: the card of the newest attempt that ended, for everybody to see.
+// share answers /daily share: a public card of today's attempt.
 func (c *Room) share(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	return c.card(ctx, req, today, false)
 }
 
-// clickShare posts the card in the channel where the bot may: an answer would stand under a board that only the player sees.
+// clickShare posts the card in the channel if the bot may: an answer would appear under a board that only the player
+// sees.
 func (c *Room) clickShare(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	req = req.SeenBy(false)
 	card, err := c.card(ctx, req, number, true)

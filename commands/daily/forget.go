@@ -18,7 +18,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// forget answers /daily forget: it asks first.
+// forget answers /daily forget by asking for confirmation.
 func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply, error) {
 	button := discordgo.Button{Label: req.Say("daily_button_forget"), Style: discordgo.DangerButton, CustomID: commands.ID(forgetClick, "yes")}
 	return commands.Reply{Text: req.Say("daily_forget_sure"), Private: true, Components: play.Rows(button)}, nil
@@ -39,10 +39,10 @@ func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands
 	return commands.Reply{Text: text, Private: true, Update: true}, nil
 }
 
-// closedFor is longer than a number can be current anywhere.
+// closedFor is longer than a number is current anywhere.
 const closedFor = 4 * 24 * time.Hour
 
-// openTokens are those of attempts that could be ranked again if they were forgotten without a trace.
+// openTokens are the tokens of attempts that could be ranked a second time once they are deleted.
 func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []string, err error) {
 	from, to := rules.Live(req.Time)
 	for number := max(1, from); number <= to; number++ {
@@ -62,7 +62,7 @@ func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []
 	return tokens, nil
 }
 
-// token stands for a person and a number, and tells neither to who has not the secret.
+// token identifies a person's attempt at a number, to those who know the secret only.
 func (c *Room) token(ctx context.Context, user string, number int) (string, error) {
 	secret, err := c.secret(ctx)
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// A post names so many of yesterday's players, down to that place: of many who share the third, some are left out.
+// The most of yesterday's players in a post, and the last place that it names: some who share it may be left out.
 const (
 	winnersNamed  = 5
 	winnersPlaces = 3
 )
 
-// Post builds the post of a number for a server as it stands, without its board. Over says that its day has ended.
+// Post is the post of a number for a server in its current state, without the board; over: its day has ended.
 func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
 	req := c.unasked(commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale})
 	p, err := c.puzzle(ctx, number)
@@ -51,7 +51,7 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	return play.Framed(accent, puzzles.Clip(strings.Join(lines, "\n"), textLimit), parts, files, nil), nil
 }
 
-// The look of posts: their colour, and how many characters the texts of one have at most; Discord takes 4,000.
+// The accent colour of posts, and the most characters of a text in one: Discord takes 4,000 for all.
 const (
 	accent    = 0xf5b83d
 	textLimit = 1800
@@ -106,7 +106,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 	counted := p.Player().Counted(req.Speaker(), p.Par+best.Over, best.Over)
 	said := req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)})
 	if solved == 1 {
-		return said, nil // who raced with nobody
+		return said, nil // nobody to race with
 	}
 	first, err := c.store.DailyFirst(ctx, guild, p.Number)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 	return said + "\n" + req.Say("post_first", phrases.With{"Who": plainName(first.Name), "Time": puzzles.Clocked(first.Took)}), nil
 }
 
-// yesterday tells who solved the puzzle before and, covered, how; nothing of a puzzle that nobody has seen.
+// yesterday tells who solved the previous puzzle and shows its solution as a spoiler; empty if nobody saw that puzzle.
 func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup,
 	number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
 	if number < 1 || !c.rotation.Wanted(setup, number) {
@@ -145,18 +145,18 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	return []discordgo.MessageComponent{text, play.Gallery(film, true)}, []puzzles.File{film}, nil
 }
 
-// PlayID is the custom id of the button under the post of a number. A message with it is that post.
+// PlayID is the custom id of the button under the post of a number, which identifies that post.
 func PlayID(number int) string { return numberID(playClick, number) }
 
 func numberID(prefix string, number int) string { return commands.ID(prefix, strconv.Itoa(number)) }
 
-// Paused is what the one who set the post up is told when its channel is gone or closed to the bot.
+// Paused tells the person who set the post up that its channel is gone or closed to the bot.
 func (c *Room) Paused(setup rules.Setup) commands.Reply {
 	req := c.unasked(commands.Request{UserID: setup.SetBy, Locale: setup.Locale}).SeenBy(true)
 	return commands.Reply{Text: req.Say("daily_paused", phrases.With{"Channel": "<#" + setup.ChannelID + ">"})}
 }
 
-// unasked completes what stands for a request where nobody asked: it speaks the language that was chosen by now, or its own.
+// unasked completes a request that nobody sent, in the language of the settings or else its locale.
 func (c *Room) unasked(req commands.Request) *commands.Request {
 	req.Speak(c.surface.Phrases(), c.store)
 	return &req

@@ -13,10 +13,10 @@ import (
 	"switchboard/render"
 )
 
-// rememberedPuzzles is how many are remembered: more than can be live at once. A stored puzzle never changes.
+// rememberedPuzzles is more than can be current at once. Stored puzzles never change.
 const rememberedPuzzles = 6
 
-// writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it yet. It is not to be changed.
+// writtenPuzzle returns the stored puzzle of a number; nil if nobody has seen it. The caller must not change it.
 func (c *Room) writtenPuzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	if p, known := c.written.Get(number); known {
 		return p, nil
@@ -31,7 +31,7 @@ func (c *Room) writtenPuzzle(ctx context.Context, number int) (*rules.Puzzle, er
 	return c.read(number, data)
 }
 
-// puzzle returns the puzzle of a number, to be read only: for the first who asks a new one, which is stored.
+// puzzle returns the puzzle of a number, making and storing it if necessary. The caller must not change it.
 func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	p, err := c.writtenPuzzle(ctx, number)
 	if p != nil || err != nil {
@@ -44,7 +44,7 @@ func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	return c.read(number, data)
 }
 
-// secret is what puzzles are made from, and tokens.
+// secret is the secret of puzzles and tokens.
 func (c *Room) secret(ctx context.Context) ([]byte, error) {
 	fresh := make([]byte, 32)
 	if _, err := rand.Read(fresh); err != nil {
@@ -76,11 +76,11 @@ func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
 // rememberedFilms is more than the numbers and languages of a day.
 const rememberedFilms = 16
 
-// film is the solution of a puzzle as an animation, or a picture where there is nothing to move.
+// film is the solution of a puzzle as an animation, or a picture if nothing moves.
 func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
-	key := fmt.Sprint(p.Number, req.Speaker().Locale()) // of the words beside the picture
+	key := fmt.Sprint(p.Number, req.Speaker().Locale()) // the alt text depends on the language
 	c.filming.Lock()
-	defer c.filming.Unlock() // who comes second waits for the picture rather than draw it too
+	defer c.filming.Unlock() // a second request waits rather than draw it, too
 	if f, known := c.films.Get(key); known {
 		return f, nil
 	}

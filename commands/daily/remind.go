@@ -14,7 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// remind answers /daily remind: with options it sets a reminder, without any it says how it stands.
+// remind answers /daily remind: with options it sets a reminder, without any it shows the current one.
 func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil
@@ -46,7 +46,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if r.NextAt, err = r.Next(req.Time); err != nil {
 		return commands.Reply{}, err
 	}
-	if _, _, err := c.today(ctx, req); err != nil { // it notes the person, whom a reminder belongs to
+	if _, _, err := c.today(ctx, req); err != nil { // stores the person, to whom the reminder belongs
 		return commands.Reply{}, err
 	}
 	if err := c.store.SetReminder(ctx, r); err != nil {
@@ -55,7 +55,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	return reminder(req, r, true), nil
 }
 
-// zoneOf is the zone that a person gave, that of their reminder before, of their settings, or of the server.
+// zoneOf is the zone given, or else of the previous reminder, the person's settings, or the server.
 func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before string) (string, error) {
 	if given != "" {
 		return readZone(given)
@@ -73,7 +73,8 @@ func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before 
 	return clock.Zone.String(), nil
 }
 
-// reminder says of a reminder that it is set, or that it stands and whether it arrives, with the way to end it.
+// reminder says that a reminder was set, or which one there is and whether it can be delivered, with a button to stop
+// it.
 func reminder(req *commands.Request, r rules.Reminder, set bool) commands.Reply {
 	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
 	text := req.Say(phrases.Either(r.Closed, "remind_closed", "remind_stands"), with)
@@ -88,7 +89,7 @@ func stopButton(req *commands.Request) discordgo.Button {
 		CustomID: commands.ID(remindClick, stopReminders)}
 }
 
-// stopReminders stands in the place of a number.
+// stopReminders takes the place of a number.
 const stopReminders = "off"
 
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -105,7 +106,7 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 	return c.clickPlay(ctx, &there, number)
 }
 
-// Reminder is what who has not begun the puzzle of a number is told: what it is, and the streak that is at stake.
+// Reminder is the message that reminds a person of a number: the puzzle, and the streak at stake.
 func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
 	req := c.unasked(commands.Request{UserID: r.UserID, Locale: r.Locale}).SeenBy(true)
 	streak, err := c.streak(ctx, r.UserID, number)

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	_ "time/tzdata" // zones are the same on every machine
+	_ "time/tzdata" // the same zones on every machine
 
 	"switchboard/commands"
 	"switchboard/phrases"
@@ -21,10 +21,10 @@ import (
 //go:embed zones.txt
 var zoneNames string
 
-// ZoneNames are the time zones that are offered.
+// ZoneNames are the time zones offered for completion.
 func ZoneNames() []string { return strings.Fields(zoneNames) }
 
-// defaultHour is when the post comes unless somebody says otherwise.
+// defaultHour is when the post comes by default.
 const defaultHour = 9
 
 func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -75,8 +75,8 @@ func bare(req *commands.Request) bool {
 	return !slices.ContainsFunc(setupOptions, func(o puzzles.Option) bool { return req.Has(o.Name) })
 }
 
-// setupBefore is the setup as it is, known, or the one to begin with, for those who may change it. The number of now is
-// the first that its day may be, whatever becomes of its clock.
+// setupBefore is the stored setup, or the default one, for those who may change it. Its FirstNumber is the current
+// number, so that no change of the clock goes back before it.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
 	if err := req.Manages(errOnlyServers); err != nil {
 		return rules.Setup{}, false, err
@@ -142,7 +142,7 @@ func readZone(given string) (string, error) {
 	return zone, nil
 }
 
-// readKinds reads names of puzzles apart by commas, of commands in English or the person's language; "all" is everything.
+// readKinds reads names of puzzles, in English or the person's language, separated by commas; "all" is everything.
 func readKinds(s phrases.Speaker, given string, turn puzzles.Players) (string, error) {
 	var kinds []string
 	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return strings.ContainsRune(",; ，、；", r) }) {
@@ -191,10 +191,10 @@ var needed = []struct {
 	{discordgo.PermissionReadMessageHistory, "permission_history"},
 }
 
-// mayPost names every permission that the bot lacks in the channel, or returns those that it has.
+// mayPost returns the bot's permissions in the channel, or a Complaint that lists the missing ones.
 func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.Setup) (int64, error) {
 	has, thread, err := c.channels.Permissions(ctx, req.GuildID, setup.ChannelID)
-	if err != nil && setup.ChannelID == req.ChannelID { // the request tells of its own, but not whether it is a thread
+	if err != nil && setup.ChannelID == req.ChannelID { // does not say whether it is a thread
 		has, thread, err = req.AppPermissions, false, nil
 	}
 	if errors.Is(err, ErrUnseen) {

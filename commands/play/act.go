@@ -13,66 +13,65 @@ import (
 	"switchboard/puzzles"
 )
 
-// What the components on a board ask for. Their custom ids are
+// Actions of the components of a board. Their custom ids, which come back untrusted, are
 //
 //	prefix:what:key        a control
 //	prefix:what:key:n      a cell, or a tool
-//
-// What comes back is checked like anything that a stranger sends.
 const (
 	toCell   = "cell"   // touch cell n
-	toPick   = "pick"   // a menu: touch the cells that are chosen
-	toColumn = "column" // menus: choose the column or the row of the cell
+	toPick   = "pick"   // menu: touch the chosen cells
+	toColumn = "column" // menu: select the column
 	toRow    = "row"
-	toPress  = "press"  // touch the chosen cell
-	toName   = "name"   // cells by name: opens the form, and is the form
-	toTool   = "tool"   // take a tool
-	toUndo   = "undo"   // the last move
-	toHint   = "hint"   // a hint, or more of it
-	toAll    = "all"    // the whole solution, or it no more
-	toMove   = "move"   // the move that the hint shows
-	toGiveUp = "giveup" // asks whether they are sure
-	toEnd    = "end"    // they are
-	toStay   = "stay"   // they are not, or have seen what a hint counts
-	toText   = "text"   // the board as text
-	toReplay = "replay" // the moves as an animation
-	toReview = "review" // what each move was worth
-	toOpen   = "open"   // in the Activity
+	toPress  = "press"  // touch the selected cell
+	toName   = "name"   // open the form for cell names; also its submission
+	toTool   = "tool"   // choose a tool
+	toUndo   = "undo"   // take back the last move
+	toHint   = "hint"   // show a hint, or its next level
+	toAll    = "all"    // show or hide the whole solution
+	toMove   = "move"   // make the move of the hint
+	toGiveUp = "giveup" // ask for confirmation of giving up
+	toEnd    = "end"    // give up
+	toStay   = "stay"   // cancel giving up, or close the picture of a hint
+	toText   = "text"   // show the board as text
+	toReplay = "replay" // show the moves as an animation
+	toReview = "review" // show what each move was worth
+	toOpen   = "open"   // open the Activity
 )
 
-// want is a custom id that was read.
-type want struct{ what, key, arg string }
+// action is a parsed custom id.
+type action struct{ what, key, arg string }
 
 func id(prefix, what, key string, arg ...string) string {
 	return commands.ID(prefix, append([]string{what, key}, arg...)...)
 }
 
-func readWant(customID string) (w want, ok bool) {
+func parseAction(customID string) (w action, ok bool) {
 	_, parts := commands.ParseID(customID)
 	if len(parts) < 2 || len(parts) > 3 || !isKey(parts[1]) {
 		return w, false
 	}
-	w = want{what: parts[0], key: parts[1]}
+	w = action{what: parts[0], key: parts[1]}
 	if len(parts) == 3 {
 		w.arg = parts[2]
 	}
 	return w, true
 }
 
-// isKey reports whether s may be the key of a session: up to 32 letters and digits.
+// isKey reports whether s may be the key of a session: 1 to 32 letters and digits.
 func isKey(s string) bool {
 	return len(s) > 0 && len(s) <= 32 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// ErrGone complains about a board that is no longer kept.
+// ErrGone is the complaint about a board that is no longer stored.
 var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 
-// Handler answers the clicks on the boards of a prefix. Load is the game of a key for who clicks, and enter for who plays
-// outside of messages, and begins it where they have not: what they may not even see is a complaint.
+// Handler returns the handler of clicks on boards with a prefix. Load loads the game of a key for the person who
+// clicks. Enter does so outside of messages, and begins the game if necessary; a game that they may not see is a
+// Complaint.
 func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 	s.games[prefix] = games{load, enter}
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		w, ok := readWant(req.CustomID)
+		w, ok := parseAction(req.CustomID)
 		if !ok || req.Kind == commands.Submit && w.what != toName {
 			return commands.Reply{}, ErrGone
 		}
@@ -97,7 +96,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 	}
 }
 
-// beside is the handler of what changes nothing on a board; nil for what does.
+// beside is the handler of an action that does not change the board; nil for other actions.
 func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, *Attempt) (commands.Reply, error) {
 	switch {
 	case what == toText:
@@ -114,15 +113,15 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change acts on the attempt of a key, saves it and shows it. A board of everybody that nobody else acts on is drawn
-// before it is saved: so whoever saves shows what nobody has changed since. In a crowd, and where another process was
-// faster, it is saved first. Others wait until the context ends: when the reply has been sent.
-func (s *Surface) change(ctx context.Context, req *commands.Request, w want, load Loader) (reply commands.Reply, err error) {
+// change performs an action, saves the attempt and shows it. A shared board on which nobody else acts is drawn before
+// it is saved, so that a successful save proves the drawing current. In a crowd, or after losing a race to another
+// process, it is saved first. Others on the same message wait until ctx ends, when the reply has been sent.
+func (s *Surface) change(ctx context.Context, req *commands.Request, w action, load Loader) (reply commands.Reply, err error) {
 	place, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
-	defer func() { context.AfterFunc(ctx, place.leave) }() // a picture that is sent must not overtake the one before
+	defer func() { context.AfterFunc(ctx, place.leave) }() // the picture must not overtake the one before
 	for early := place.alone(); ; early = false {
 		a, save, note, err := s.acted(ctx, req, w, load)
 		if err != nil {
@@ -151,9 +150,9 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w want, loa
 	}
 }
 
-// acted loads an attempt and does what a component asks for. It reports whether to save it: what all see even with
-// nothing new but a note, so that no later board is drawn over with an earlier one.
-func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load Loader) (a *Attempt, save bool, note string, err error) {
+// acted loads an attempt and performs an action. Save is also true for a shared board with nothing new but a note, so
+// that its picture never replaces a later one.
+func (s *Surface) acted(ctx context.Context, req *commands.Request, w action, load Loader) (a *Attempt, save bool, note string, err error) {
 	if a, err = load(ctx, req, w.key); err != nil {
 		return nil, false, "", err
 	}
@@ -164,7 +163,7 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load
 	return a, changed || !a.Private, note, err
 }
 
-// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile may have been answered before.
+// showLatest shows an attempt as saved, or a later state of it: the answer to a later move may have been sent already.
 func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Attempt, note string,
 	load func() (*Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {
@@ -180,8 +179,8 @@ func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Atte
 	return reply, nil
 }
 
-// act does what a component asks for. Note is what to say beside the board.
-func (s *Surface) act(ctx context.Context, req *commands.Request, session *Session, w want) (changed bool, note string, err error) {
+// act performs an action. Note is what to say besides showing the board.
+func (s *Surface) act(ctx context.Context, req *commands.Request, session *Session, w action) (changed bool, note string, err error) {
 	g, v := session.Game, &session.View
 	sure := v.Sure
 	v.Sure = false
@@ -196,7 +195,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		}
 		return len(v.Tool) <= 8, "", nil
 	case toStay:
-		if !sure { // what a hint counts goes, and the board comes back
+		if !sure { // the picture of the hint goes, the board comes back
 			v.Hint = 0
 		}
 		return true, "", nil
@@ -249,8 +248,8 @@ func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 	return true
 }
 
-// taps are what a component does to cells, one after the other.
-func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Session, w want) (taps []puzzles.Tap, err error) {
+// taps are the actions on cells, in order.
+func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Session, w action) (taps []puzzles.Tap, err error) {
 	g, v := session.Game, &session.View
 	chosen := []string{w.arg}
 	switch w.what {
@@ -294,13 +293,13 @@ func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Sess
 	})
 }
 
-// The fields of the form for cells.
+// The fields of the form for cell names.
 const (
 	cellsField = "cells"
-	toolField  = "tool" // what is done with them
+	toolField  = "tool" // the tool
 )
 
-// modes are the tools of a game that stand side by side as buttons.
+// modes are the tools of a game if they are buttons rather than a menu.
 func (*Surface) modes(req *commands.Request, session *Session) (all []commands.InputOption) {
 	for _, c := range session.Game.Player().Controls(req.Speaker(), session.Game, session.View.Tool) {
 		if len(c.Menu) > 0 {

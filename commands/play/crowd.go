@@ -10,30 +10,31 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// crowds are those who act at this moment, by the messages that they act on.
+// crowds are the requests in progress, by the id of the message that they act on.
 type crowds struct {
 	mu  sync.Mutex
 	all map[string]*crowd
 }
 
-// crowd is who acts on one message at the same moment, in this process. They take turns. Who has moved yields to those
-// who wait, and the last shows the board for all: each press is stored, and the message changes a few times.
+// crowd is the requests of this process that act on one message. They take turns. A request that has saved its move
+// yields to those that wait, and the last one shows the board for all: every press is stored, but the message is edited
+// only a few times.
 type crowd struct {
 	turn *semaphore.Weighted // first come, first served
 	size int
-	next context.CancelFunc // sends away who waits to show the board
+	next context.CancelFunc // cancels the request that waits to show the board
 }
 
 type place struct {
 	*crowd
 	of    *crowds
 	on    string
-	holds bool // the turn
+	holds bool // has the turn
 }
 
-// join waits for a turn on the message that a request acts on, until leave.
+// join waits for a turn on the message of a request, held until leave.
 func (cs *crowds) join(ctx context.Context, req *commands.Request) (*place, error) {
-	on := req.ID // whoever clicks on no message is alone
+	on := req.ID // without a message it is alone
 	if req.Target != nil {
 		on = req.Target.ID
 	}
@@ -63,14 +64,14 @@ func (p *place) leave() {
 	}
 }
 
-// alone reports whether nobody else acts on the message.
+// alone reports whether no other request acts on the message.
 func (p *place) alone() bool {
 	p.of.mu.Lock()
 	defer p.of.mu.Unlock()
 	return p.size == 1
 }
 
-// yield lets those who wait take turns before the board is shown; false where one of them is to, or time is up.
+// yield lets waiting requests take their turns; false if one of them is to show the board, or ctx ended.
 func (p *place) yield(ctx context.Context) bool {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -9,7 +9,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// Enter is the game of a name for a person. Whether they may play it or only look on Attempt.Refused tells.
+// Enter loads the game with a name (Attempt.Name) for a person. If they may only look at it, Attempt.Refused says why.
 func (s *Surface) Enter(ctx context.Context, req *commands.Request, game string) (*Attempt, error) {
 	prefix, parts := commands.ParseID(game)
 	games := s.games[prefix]
@@ -19,19 +19,19 @@ func (s *Surface) Enter(ctx context.Context, req *commands.Request, game string)
 	return games.enter(ctx, req, parts[0])
 }
 
-// Watcher follows the games of a surface, to be read only. It must be quick.
+// Watcher is told about games, which it must not change. It must be quick.
 type Watcher interface {
-	// Saved is told of a game that was stored just now.
+	// Saved is called after a game was stored.
 	Saved(*commands.Request, *Attempt)
-	// Shown is told that the answer to a request is the message with a game.
+	// Shown is called when the answer to a request is a message that shows a game.
 	Shown(*commands.Request, *Attempt)
 }
 
-// Watch has a watcher follow all games. Call it before the first request.
+// Watch sets the watcher. Call it before the first request.
 func (s *Surface) Watch(w Watcher) { s.watcher = w }
 
 func (s *Surface) saved(req *commands.Request, a *Attempt) {
-	if a.Prefix == wholeClick { // done beside the message of the game
+	if a.Prefix == wholeClick { // it acted on a private copy of the board
 		beside, message := *req, *a
 		beside.Token, message.Prefix, message.Private = "", playClick, a.Session.Private
 		req, a = &beside, &message
@@ -41,7 +41,7 @@ func (s *Surface) saved(req *commands.Request, a *Attempt) {
 	}
 }
 
-// shown leaves out what may come to stand behind another message, which has the token then.
+// shown tells the watcher, except about requests whose token may end up belonging to another message.
 func (s *Surface) shown(req *commands.Request, a *Attempt) {
 	on, _ := commands.ParseID(req.CustomID)
 	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash || on == a.Prefix) {
@@ -49,8 +49,8 @@ func (s *Surface) shown(req *commands.Request, a *Attempt) {
 	}
 }
 
-// Act has a person do something to a game outside of its message, once for each id of a request, and stores it. Do may
-// be called again, with a later session, where somebody else was faster.
+// Act lets a person act on a game outside of its message, once per request id, and stores it. If somebody else was
+// faster, do is called again with the later session.
 func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 	do func(context.Context, *Session) error) (*Attempt, error) {
 	for {
@@ -71,7 +71,7 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 			return nil, err
 		}
 		if len(session.Game.Log()) == before {
-			return a, nil // nothing that lasts
+			return a, nil // nothing to store
 		}
 		session.View.Hint, session.View.Sure = 0, false
 		err = a.Save(ctx, req)
@@ -86,10 +86,10 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 	}
 }
 
-// Redraw is the message of a game as it stands, as it was shown in answer to a request.
+// Redraw is the message of a game in its current state, for the request that it answered.
 func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string) (commands.Reply, error) {
 	silent := *req
-	silent.Token = "" // this answers nobody
+	silent.Token = "" // it answers nobody
 	a, err := s.Enter(ctx, &silent, game)
 	if err != nil {
 		return commands.Reply{}, err
@@ -97,7 +97,7 @@ func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string
 	return s.Show(ctx, &silent, a, "")
 }
 
-// enter is a game of /play. Those of others can be looked at where all see them.
+// enter loads a game of /play. Those of others can be watched if they are public.
 func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err == nil && a.Private && a.Refused != nil {
@@ -106,7 +106,7 @@ func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*A
 	return a, err
 }
 
-// Following begins a game like another one, a step harder after a win, which no message shows, and returns its name.
+// Following begins a game like another one, a step harder after a win, without a message. It returns its name.
 func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (game string, err error) {
 	a, err := r.following(ctx, req, before, before.Private)
 	if err != nil {

@@ -43,7 +43,7 @@ func (b *board) won(ctx context.Context) {
 	}
 }
 
-// showDrawing marks the presses, which draw something, and names them.
+// showDrawing marks and lists the presses, which draw a picture.
 func (b *board) showDrawing() {
 	var cells []int
 	for _, m := range b.game.Moves() {
@@ -54,7 +54,7 @@ func (b *board) showDrawing() {
 	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": puzzles.Cells(cells, b.game.Start.Cols)}))
 }
 
-// after are the buttons under a game that is over: those of the attempt and, where there are moves, what looks back at them.
+// after are the buttons under a finished game: those of the attempt and, if there were moves, review and replay.
 func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent) {
 	for i, button := range own {
 		all = append(all, button)
@@ -75,7 +75,7 @@ func (b *board) solution(ctx context.Context) {
 	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.InTime(b.req.Speaker(), b.game))
 }
 
-// solved draws what solves a board, and returns it in words.
+// solved draws the solution and returns its text.
 func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) string {
 	answer, err := commands.Worked(ctx, b.surface.Services, b.attempt.cells(), func(ctx context.Context) (puzzles.Answer, error) {
 		return solve(ctx, b.req.Speaker())
@@ -88,7 +88,7 @@ func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.
 	return answer.Text.String()
 }
 
-// replay shows the moves of a game as an animation, to the one who asks.
+// replay shows the moves of a game as an animation, privately.
 func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
 	g := a.Game
 	start, err := puzzles.New(g.Player(), g.Start)
@@ -121,7 +121,7 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (
 	return commands.Reply{Private: true, Files: []puzzles.File{film}}, nil
 }
 
-// review says what each move of a game was worth, and shows the first that cost something, to the one who asks.
+// review says what each move of a game was worth, and shows the first that cost something, privately.
 func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
 	if !a.Game.Ended() {
 		return commands.Reply{}, ErrGone
@@ -135,8 +135,8 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	return s.Draw(req, answer, "", true)
 }
 
-// Solution is what solves a puzzle from its start, in words and as an animation, or a picture where nothing moves or it
-// is too large, with a code in its footer and no alt text.
+// Solution is the solution of a start: its text and an animation, or a picture if there is none or it is too large. The
+// picture has the code in its footer, and no alt text.
 func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *puzzles.Game, code string,
 	own render.Palette) (puzzles.Text, puzzles.File, error) {
 	answer, err := start.Player().Answer(ctx, speaker, start)
@@ -158,7 +158,7 @@ func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *
 	return answer.Text, picture, err
 }
 
-// signed puts the code into the footer of every scene.
+// signed puts a code into the footer of all scenes.
 func signed(scenes iter.Seq[render.Scene], code string) iter.Seq[render.Scene] {
 	return func(yield func(render.Scene) bool) {
 		for scene := range scenes {

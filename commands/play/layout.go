@@ -20,20 +20,20 @@ import (
 
 const buttonSide = 5
 
-// componentLimit is how many components Discord takes in a message, and textLimit how many characters, less a few.
+// Discord's limits for a message: components, and a little less than its characters.
 const (
 	componentLimit = 40
 	textLimit      = 3900
 )
 
-// The accent colours: in play, won, lost or given up.
+// Accent colours.
 const (
 	playAccent = 0x3f8cf4
 	wonAccent  = 0xf7d038
 	lostAccent = 0xe5414d
 )
 
-// board is one showing of an attempt.
+// board builds the message that shows an attempt.
 type board struct {
 	surface *Surface
 	req     *commands.Request
@@ -41,20 +41,20 @@ type board struct {
 	game    *puzzles.Game
 
 	scene   render.Scene
-	next    *puzzles.Next              // the move that the hint shows; nil for none
-	picking bool                       // cells are picked from a menu, and none is chosen
-	apart   discordgo.MessageComponent // what a hint counts, in place of a board of buttons; nil for nothing
+	next    *puzzles.Next              // the move of the hint in view; nil for none
+	picking bool                       // cells are chosen from menus, so none is selected
+	apart   discordgo.MessageComponent // the picture of a hint that replaces a board of buttons; nil for none
 
 	lines []string
 	files []puzzles.File
-	lists []puzzles.File // that the lines have no room for
+	lists []puzzles.File // lists too long for the lines
 
-	err error // the first thing that went wrong; what is shown then is nothing
+	err error // the first error; nothing is shown then
 }
 
 func (b *board) fail(err error) { b.err = cmp.Or(b.err, err) }
 
-// Show shows an attempt as it stands, and a note if there is one.
+// Show is the message that shows an attempt, with a note unless that is "".
 func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
 	req = req.SeenBy(a.Private)
 	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
@@ -74,7 +74,7 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, n
 	return reply, nil
 }
 
-// Framed is a message in a coloured frame: words, parts with their files, and lists that the words have no room for.
+// Framed is a message in a coloured frame: text, parts with their files, and lists as attached files.
 func Framed(accent int, words string, parts []discordgo.MessageComponent, files, lists []puzzles.File) commands.Reply {
 	all := append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: puzzles.Clip(words, textLimit)}}, parts...)
 	for _, f := range lists {
@@ -145,7 +145,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		}
 		all = append(append(all, b.picture()), menus...)
 	}
-	room := componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+	room := componentLimit - 2 - len(b.lists) - count(all) // two for the container and the text
 	return append(all, b.controls(room)...)
 }
 
@@ -166,7 +166,7 @@ func (b *board) hint(ctx context.Context) {
 	b.next, b.lists = answer.Next, answer.Text.Files()
 }
 
-// coloured names the cells of each colour, on a board of buttons without labels.
+// coloured lists the cells of each colour, as buttons show no cell names.
 func (b *board) coloured() string {
 	var all []string
 	for _, one := range []struct {
@@ -221,7 +221,7 @@ func (b *board) alt() string {
 	return commands.Alt(append([]string{head}, b.game.Player().Describe(s, b.game)...)...)
 }
 
-// palette is the person's on a board for them alone, and that of who began it on one for all to see.
+// palette is the person's on a private board, else that of who began it.
 func (b *board) palette() render.Palette {
 	if b.attempt.Private {
 		return b.req.Palette()
@@ -229,7 +229,7 @@ func (b *board) palette() render.Palette {
 	return commands.PaletteOf(b.attempt.Palette)
 }
 
-// Gallery shows an attached picture, covered where it is a spoiler.
+// Gallery shows an attached picture, possibly hidden as a spoiler.
 func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
 		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt, Spoiler: spoiler,
@@ -261,7 +261,8 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// ownEmoji are the bot's own for the cells, nil if one is missing: never mixed. A mark without one colours the button.
+// ownEmoji are the bot's own emoji for all cells; nil if one is missing, as they are not mixed with Unicode. A mark
+// that has none only colours the button.
 func (b *board) ownEmoji() []discordgo.ComponentEmoji {
 	all := make([]discordgo.ComponentEmoji, len(b.scene.Cells))
 	for i, cell := range b.scene.Cells {
@@ -279,7 +280,7 @@ func (b *board) ownEmoji() []discordgo.ComponentEmoji {
 	return all
 }
 
-// cellStyle is the colour of the button of a cell: what the marks of a hint say.
+// cellStyle is the colour of a cell's button, which shows the marks of a hint.
 func cellStyle(cell render.Cell) discordgo.ButtonStyle {
 	switch {
 	case cell.Mark == render.Press || cell.Mark == render.Safe:
@@ -292,10 +293,11 @@ func cellStyle(cell render.Cell) discordgo.ButtonStyle {
 	return discordgo.SecondaryButton
 }
 
-// blank is about as wide as a letter, and no space, which a label may not be: it keeps the columns of buttons in line.
+// blank is a label about as wide as a letter, which keeps the columns of buttons aligned; Discord does not allow
+// spaces.
 const blank = "\u2800"
 
-// pieceEmoji are the cells of the pieces, without and with a torch, by their letters.
+// pieceEmoji are the cells of pieces by letter: without and with a torch.
 var pieceEmoji = map[byte][2]string{
 	'A': {"🟥", "🔴"}, 'B': {"🟧", "🟠"}, 'C': {"🟨", "🟡"}, 'D': {"🟩", "🟢"}, 'E': {"🟦", "🔵"}, 'F': {"🟪", "🟣"},
 }
@@ -305,7 +307,7 @@ func unicode(b *discordgo.Button, cell render.Cell) {
 	emoji := cell.Emoji()
 	switch {
 	case cell.Face == render.Number && cell.Value == 0:
-		emoji = (&render.Cell{Face: render.Floor}).Emoji() // nothing beside it: an empty cell reads better than a 0
+		emoji = (&render.Cell{Face: render.Floor}).Emoji() // a 0 is shown as an empty cell
 	case cell.Piece != 0:
 		emoji = pieceEmoji[cell.Piece][puzzles.One(cell.Torch)]
 		if cell.Torch != (cell.Face == render.Ghost) {
@@ -323,7 +325,7 @@ const menuLimit = 25
 
 const pickMenus = 2
 
-// picks are menus of the cells to look at next, several to be chosen at once; nil where the puzzle names none.
+// picks are menus for choosing several cells to touch; nil if the puzzle suggests none.
 func (b *board) picks() (rows []discordgo.MessageComponent) {
 	p, ok := b.game.Player().(puzzles.Pointer)
 	if !ok || b.game.Lost() {
@@ -352,7 +354,7 @@ func (b *board) menus() (rows []discordgo.MessageComponent) {
 	return append(rows, b.menu(toRow, b.scene.Rows, row, b.req.Say("play_row"), func(r int) string { return strconv.Itoa(r + 1) })...)
 }
 
-// menu is a menu of numbers below n by their names, or as many as it takes.
+// menu is a menu of the numbers below n by their names, split into as many menus as necessary.
 func (b *board) menu(what string, n, chosen int, prompt string, name func(int) string) (rows []discordgo.MessageComponent) {
 	menus := (n + menuLimit - 1) / menuLimit
 	for i := range menus {
@@ -410,7 +412,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	room -= count(rows)
 	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || count(inRows(append(buttons, open), rowLimit)) <= room) {
 		buttons = append(buttons, open)
-	} else if may { // each cell is a button there
+	} else if may { // small boards have a button for each cell
 		buttons[slices.Index(buttons, discordgo.MessageComponent(byName))] = open
 	}
 	if all := b.allButton(); all != nil && !b.attempt.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
@@ -423,7 +425,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// sure asks whether they give up, where they clicked to do so. The way back stands under the finger.
+// sure asks for confirmation in place of the last row: the button that cancels is where the finger is.
 func (b *board) sure() discordgo.ActionsRow {
 	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
 	yes.Style = discordgo.DangerButton
@@ -431,7 +433,8 @@ func (b *board) sure() discordgo.ActionsRow {
 	return discordgo.ActionsRow{Components: append(stay, b.allButton()...)}
 }
 
-// fitted puts buttons into rows. Without room for all, the mode that is on is left out: a click on the other changes it.
+// fitted arranges buttons in rows of at most room components. If necessary it drops the button of the current mode, as
+// the other mode's button suffices.
 func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageComponent {
 	for _, side := range []int{phoneRow, rowLimit} {
 		if rows := inRows(buttons, side); count(rows) <= room {
@@ -445,7 +448,7 @@ func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageC
 	return fitted(slices.Delete(buttons, on, on+1), room)
 }
 
-// toolButton takes a tool; the one in hand is in its colour.
+// toolButton chooses a tool; the current one is coloured.
 func (b *board) toolButton(c puzzles.Control) discordgo.Button {
 	button := b.button(toTool, c.Label)
 	button.CustomID = b.id(toTool, c.Tool)
@@ -467,18 +470,18 @@ func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 	return menu
 }
 
-// rowLimit is how many buttons stand side by side at most, and phoneRow how many of them a phone has room for.
+// The most buttons in a row, and the most that a phone shows without wrapping.
 const (
 	rowLimit = 5
 	phoneRow = 3
 )
 
-// Rows puts buttons into as few rows as a phone shows without breaking one.
+// Rows arranges buttons in as few rows as fit a phone.
 func Rows(buttons ...discordgo.MessageComponent) []discordgo.MessageComponent {
 	return inRows(buttons, phoneRow)
 }
 
-// inRows puts buttons into as few rows as hold them, all about as long, the last ones the longest.
+// inRows arranges buttons in as few rows as possible, of about equal length.
 func inRows(buttons []discordgo.MessageComponent, side int) (rows []discordgo.MessageComponent) {
 	n := (len(buttons) + side - 1) / side
 	for i := range n {

@@ -12,12 +12,12 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Games keeps the boards of /play. What is not there is puzzles.ErrNotFound.
+// Games stores the boards of /play. Missing ones are puzzles.ErrNotFound.
 type Games interface {
-	// CreateGame stores a game under a new id of letters and digits. The owner plays it alone; "" is everybody.
+	// CreateGame stores a game under a new id of letters and digits. Only the owner plays it; "" is everybody.
 	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
 	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
-	// SaveGame replaces the game of that revision. It reports false when somebody else has saved since.
+	// SaveGame replaces the revision of a game; false if somebody else has saved since.
 	SaveGame(ctx context.Context, id string, revision int64, data []byte) (saved bool, err error)
 }
 
@@ -28,24 +28,23 @@ type Room struct {
 	posts   Opener
 }
 
-// Opener shows the board of a code that somebody posted to the person who plays it; nil where there are no codes.
+// Opener shows the board of a posted code to the person who plays it; nil if there are no posts.
 type Opener func(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
 
-// playClick is the prefix of the boards of /play, and againClick that of the button that deals another one.
+// Prefixes of custom ids.
 const (
 	playClick      = "play"
 	againClick     = "again"
-	beginClick     = "begin"     // a first board, small and easy
-	challengeClick = "challenge" // answered by /post
+	beginClick     = "begin"     // begins a first board, small and easy
+	challengeClick = "challenge" // handled by /post
 )
 
-// The modes: whether the board is its owner's, or everybody's.
+// Modes: whether the board is its owner's or everybody's.
 const (
 	solo     = "solo"
 	together = "together"
 )
 
-// NewRoom returns /play on a surface.
 func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
@@ -63,7 +62,7 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{play}
 }
 
-// DealOptions are the options of a command that deals a board of a puzzle or takes one: what Surface.Deal reads.
+// DealOptions are the options of a command that deals or takes a board, as Surface.Deal reads them.
 func DealOptions(p puzzles.Player) []puzzles.Option {
 	options := []puzzles.Option{
 		puzzles.SizeOption,
@@ -84,7 +83,7 @@ func (r *Room) Commands() map[string]commands.Handler {
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
-		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.enter), // which opens the board of all
+		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.enter), // opened as the shared board
 	}
 }
 
@@ -98,7 +97,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Deal(ctx, req, p) })
 }
 
-// Take shows the board that was given, to be played.
+// Take begins a game on the board that was given.
 func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, p, q) })
 }
@@ -130,7 +129,7 @@ func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
 	return discordgo.Button{Label: s.Say("help_play"), Style: discordgo.SuccessButton, CustomID: beginClick}
 }
 
-// begin deals a board that is won in seconds, to the newcomer alone.
+// begin deals a board that is won in seconds, privately.
 func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	req = req.SeenBy(true)
 	p := r.surface.players[0]
@@ -171,7 +170,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 	return reply.AndSay(req.Say("play_nearest")), err
 }
 
-// Start begins a game of a puzzle and shows it, to the person alone if the answer is.
+// Start begins a game and shows it, privately if the answer to the request is.
 func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start,
 	together bool) (commands.Reply, error) {
 	a, err := r.create(ctx, req, p, dealt, together, req.ForPerson())
@@ -189,7 +188,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	}
 	session := &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: req.PaletteSetting(), Private: private}}
 	if !together {
-		session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
+		session.Owner = req.UserID // a shared board has no owner, so it outlives the data of whoever began it
 	}
 	if session.Key, err = r.games.CreateGame(ctx, session.Owner, session.Encode()); err != nil {
 		return nil, fmt.Errorf("create a game: %w", err)
@@ -198,7 +197,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 }
 
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	w, ok := readWant(req.CustomID)
+	w, ok := parseAction(req.CustomID)
 	if !ok {
 		return commands.Reply{}, ErrGone
 	}
@@ -224,7 +223,7 @@ func (r *Room) following(ctx context.Context, req *commands.Request, before *Att
 	return r.create(ctx, req, g.Player(), dealt, before.Shared, private)
 }
 
-// load loads a board. One that is gone, or stored in a form of the past, is a complaint.
+// load loads a game. One that is gone or in an old format is a Complaint.
 func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	var session *Session
 	data, revision, err := r.games.Game(ctx, key)
@@ -244,7 +243,7 @@ func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*At
 	return a, nil
 }
 
-// Game returns a game of /play, for who may show it around, or complains.
+// Game returns a game of /play that the person may play, or a Complaint.
 func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err == nil {
@@ -253,7 +252,7 @@ func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*At
 	return a, err
 }
 
-// attempt is a board of /play on the surface, as it is stored in a revision.
+// attempt is a stored game of /play on the surface.
 func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	return &Attempt{
 		Session: session, Prefix: playClick, Private: session.Private, Shared: session.Owner == "",
@@ -286,11 +285,11 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	}
 }
 
-// Shown is the question about a board of any command of the surface, by a custom id under it; false where it is gone.
+// Shown returns the current board of a game of any command, by a custom id on it; false if it is gone.
 func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
 	load := r.surface.games[prefix].load
-	w, ok := readWant(customID)
+	w, ok := parseAction(customID)
 	if !ok || load == nil {
 		return nil, nil, false
 	}

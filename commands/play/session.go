@@ -13,9 +13,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Session is a game in play and what the surface keeps beside it.
+// Session is a game in play, with what the surface stores beside it.
 type Session struct {
-	Key  string // of letters and digits: it stands in the custom ids
+	Key  string // letters and digits, for custom ids
 	Game *puzzles.Game
 	Kept
 }
@@ -23,37 +23,37 @@ type Session struct {
 // View is what a person has chosen on the surface.
 type View struct {
 	puzzles.Held
-	Cell int  `json:"cell,omitempty"` // chosen on a board that is no buttons
-	Sure bool `json:"sure,omitempty"` // asked whether they give up
+	Cell int  `json:"cell,omitempty"` // the selected cell of a board that is a picture
+	Sure bool `json:"sure,omitempty"` // asked to confirm giving up
 }
 
-// Attempt is a session as whoever lets it be played knows it: /play, /post or /daily.
+// Attempt is a session as the command that owns it (/play, /post, /daily) presents it to the surface.
 type Attempt struct {
 	*Session
-	Prefix  string // of the custom ids on its board
+	Prefix  string // of its custom ids
 	Private bool   // only the person sees the board
-	Shared  bool   // everybody plays the same game, not each their own
-	Refused error  // why the person who asks may not play it; nil where they may
-	Code    string // stands in the footer of the picture
-	Draws   bool   // the one shortest solution may draw something, which is shown to who found it
-	Helped  bool   // the answer may have been asked for elsewhere
+	Shared  bool   // everybody plays the same game
+	Refused error  // why the person may not play it; nil if they may
+	Code    string // for the footer of the picture
+	Draws   bool   // the one shortest solution may draw a picture, which is shown to who found it
+	Helped  bool   // the person may have asked for the answer elsewhere
 
-	// Save keeps the session. puzzles.ErrChanged is somebody who was faster.
+	// Save stores the session. The error is puzzles.ErrChanged if somebody else was faster.
 	Save func(context.Context, *commands.Request) error
-	// Title is what stands before the state of the board: the game and who plays.
+	// Title is the first line: the puzzle and who plays.
 	Title func(phrases.Speaker) string
-	// Notes are lines under the title while it is in play; nil for none.
+	// Notes are lines under the title while in play; nil for none.
 	Notes func(phrases.Speaker) []string
-	// End are lines and buttons after the end, besides those of the surface.
+	// End returns further lines and buttons for a finished game.
 	End func(context.Context, *commands.Request) (lines []string, buttons []discordgo.Button, err error)
-	// First is who solved the board before all others, "" where nobody has yet; nil where nobody else plays it.
+	// First is the person who solved the board first, "" if nobody has; nil if nobody else plays it.
 	First func(context.Context, *commands.Request) (user string, err error)
 }
 
-// Name is what its game is called outside of its message: prefix:key.
+// Name identifies its game outside of its message: prefix:key.
 func (a *Attempt) Name() string { return commands.ID(a.Prefix, a.Key) }
 
-// Loader loads the attempt of a key for a person, or complains.
+// Loader loads the attempt of a key for a person; errors may be Complaints.
 type Loader func(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
 
 func (s *Session) cells() int { return s.Game.Start.Rows * s.Game.Start.Cols }
@@ -70,7 +70,7 @@ func (s *Session) once(id string) bool {
 	return true
 }
 
-// At is the time of a move made now, since the start.
+// At is the time of a move made now, from the start.
 func (s *Session) At(now time.Time) time.Duration {
 	return max(0, now.Sub(s.Started)).Truncate(time.Millisecond)
 }
@@ -79,13 +79,13 @@ func (s *Session) At(now time.Time) time.Duration {
 type Kept struct {
 	Started time.Time `json:"started"`
 	View    View      `json:"view,omitzero"`
-	Seen    []string  `json:"seen,omitempty"`    // the last interactions that changed it
-	Palette string    `json:"palette,omitempty"` // of who began it, for who sees it besides; a value of that setting
-	Owner   string    `json:"owner,omitempty"`   // of a board of /play; "" is everybody
-	Private bool      `json:"private,omitempty"` // of a board of /play: only the owner sees it
+	Seen    []string  `json:"seen,omitempty"`    // ids of the last interactions that changed it
+	Palette string    `json:"palette,omitempty"` // palette setting of who began it, for others who see it
+	Owner   string    `json:"owner,omitempty"`   // of a game of /play; "" is everybody
+	Private bool      `json:"private,omitempty"` // of a game of /play: only the owner sees it
 }
 
-// Encode writes the session as it is stored, its key left out.
+// Encode writes the session, without its key, in the form that is stored.
 func (s *Session) Encode() []byte { return puzzles.JSON(stored{s.Game.Encode(), s.Kept}) }
 
 type stored struct {

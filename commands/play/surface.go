@@ -1,12 +1,11 @@
-// Package play lets people play boards in Discord: the one surface on which a
-// board is shown and played, by /play, /post and /daily, and /play itself.
+// Package play lets people play boards in Discord: the surface that shows boards and lets people play them, for /play,
+// /post and /daily, and /play itself.
 //
-// New makes the Surface for the puzzles that can be played. A command that lets people play makes an Attempt of what it
-// stores, shows it with Surface.Show, and has Surface.Handler answer the clicks. The surface draws the board and its
-// controls, makes moves, gives hints level by level, asks before somebody gives up, and tells at the end how it went;
-// it counts a delivered interaction once.
+// A command makes an Attempt of what it stores, shows it with Surface.Show, and lets Surface.Handler answer the clicks.
+// The surface draws the board and its controls, makes moves, gives hints level by level, asks for confirmation of
+// giving up, and reports at the end how it went; it handles an interaction once even if it is delivered twice.
 //
-// It names no puzzle: what puzzles differ in their rooms say (Puzzle).
+// It knows no puzzle by name: they describe themselves through the interfaces of package puzzles.
 package play
 
 import (
@@ -28,22 +27,22 @@ type Surface struct {
 	players puzzles.Players
 	crowds  crowds
 	opens   bool
-	watcher Watcher          // nil: nobody follows the games
-	games   map[string]games // by the prefixes of the custom ids on their boards
+	watcher Watcher          // nil for none
+	games   map[string]games // by the prefix of their custom ids
 }
 
-// games are those of a command: as a person finds them on their boards, and as one enters them elsewhere.
+// games loads the games of a command: on their boards, and elsewhere.
 type games struct{ load, enter Loader }
 
-// LetOpen has boards be opened in the Activity, too. Call it before the first request.
+// LetOpen lets boards be opened in the Activity. Call it before the first request.
 func (s *Surface) LetOpen() { s.opens = true }
 
-// OpenButton opens the Activity with the board of a custom id; false where there is none.
+// OpenButton is the button that opens a board in the Activity; false if that is not possible.
 func (s *Surface) OpenButton(speaker phrases.Speaker, customID string) (discordgo.Button, bool) {
 	return discordgo.Button{Label: speaker.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
 }
 
-// Launch answers such a button under the board of a key.
+// Launch answers a click on that button under the board with a key.
 func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	if !s.opens {
 		return commands.Reply{}, ErrGone
@@ -52,27 +51,27 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	return commands.Reply{Launch: &game}, nil
 }
 
-// New returns a surface for the puzzles that can be played, in Unicode where an emoji of the bot's own is missing.
+// New returns a surface for the puzzles that can be played.
 func New(services *commands.Services) *Surface {
 	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, games: map[string]games{}}
 }
 
-// Player returns the puzzle of a name; nil where it cannot be played.
+// Player returns the puzzle with a name; nil if it cannot be played.
 func (s *Surface) Player(name string) puzzles.Player {
 	p, _ := s.players.Named(name)
 	return p
 }
 
-// Rand returns a source of numbers.
+// Rand returns a new random source.
 func (s *Surface) Rand() *mathrand.Rand {
 	var seed [32]byte
-	_, _ = rand.Read(seed[:]) // which never fails
+	_, _ = rand.Read(seed[:]) // never fails
 	return mathrand.New(mathrand.NewChaCha8(seed))
 }
 
 var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string(puzzles.Hard)}
 
-// Deal makes the start that a command asks for, of a size and difficulty.
+// Deal makes the start that a command asks for.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
 	about := p.About()
 	if err := req.Check(about.Options); err != nil {
@@ -95,7 +94,7 @@ func (s *Surface) deal(ctx context.Context, p puzzles.Player, spec puzzles.Spec)
 	})
 }
 
-// sized takes the size that was asked for, or the usual one.
+// sized sets the size that was asked for, or the default.
 func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 	sizes := about.Sizes[spec.Difficulty]
 	spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
@@ -111,12 +110,12 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 	return nil
 }
 
-// Nearest is the solvable board that is nearest to one without a solution, or one of the errors of puzzles.Unsolvable.
+// Nearest is the solvable board nearest to one without a solution. The errors are those of puzzles.Unsolvable.
 func (s *Surface) Nearest(ctx context.Context, u *puzzles.Unsolvable) (puzzles.Start, error) {
 	return commands.Worked(ctx, s.Services, 1, func(ctx context.Context) (puzzles.Start, error) { return u.Nearest(ctx, s.Rand()) })
 }
 
-// Take makes a puzzle of a board. One without an answer is a puzzles.Unsolvable; what cannot be played is a complaint.
+// Take makes a start of a board. The error is a puzzles.Unsolvable, or a Complaint if the board cannot be played.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
 	rows, cols := q.Size()
 	made, err := commands.Worked(ctx, s.Services, rows*cols, func(ctx context.Context) (puzzles.Start, error) {

@@ -10,10 +10,10 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// wholeClick is the prefix of the boards of /play that all see, as one person sees them with the whole solution.
+// wholeClick is the prefix of private copies of shared boards of /play that show the whole solution.
 const wholeClick = "whole"
 
-// whole loads boards of /play as such ones.
+// whole makes a Loader load such copies.
 func whole(load Loader) Loader {
 	return func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 		a, err := load(ctx, req, key)
@@ -24,14 +24,14 @@ func whole(load Loader) Loader {
 	}
 }
 
-// alone shows the whole solution of a board that others see, too, to the person alone, who plays on there.
-func (s *Surface) alone(ctx context.Context, req *commands.Request, w want, load Loader) (commands.Reply, error) {
+// alone shows the whole solution of a shared board in a private copy, on which the person can play on.
+func (s *Surface) alone(ctx context.Context, req *commands.Request, w action, load Loader) (commands.Reply, error) {
 	beside := *req.SeenBy(true)
-	beside.Target = nil // nobody waits for it
+	beside.Target = nil // join no crowd
 	return s.change(ctx, &beside, w, func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 		a, err := whole(load)(ctx, req, key)
 		if err == nil {
-			a.View.All = false // it is shown where nobody sees it
+			a.View.All = false // acted toggles it: it was shown where nobody saw it
 		}
 		return a, err
 	})
@@ -41,7 +41,7 @@ func (b *board) showsAll() bool {
 	return b.attempt.View.All && b.attempt.Private && puzzles.HasAll(b.game)
 }
 
-// allButton shows the whole solution; none where there is none to show, or it is shown.
+// allButton shows the whole solution; none if it is shown already or there is none.
 func (b *board) allButton() []discordgo.MessageComponent {
 	if b.showsAll() || !puzzles.HasAll(b.game) {
 		return nil

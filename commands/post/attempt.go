@@ -23,7 +23,7 @@ const (
 	toResults = "results"
 	toClose   = "close"
 	toText    = "text"
-	toOpen    = "open" // in the Activity
+	toOpen    = "open" // opens the Activity
 )
 
 func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p *posted) (commands.Reply, error)) commands.Handler {
@@ -40,9 +40,9 @@ func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string
 	}
 }
 
-// click answers a button under a post. Which message the post is, it tells.
+// click answers a button under a post, and stores which message the post is.
 func (r *Room) click(ctx context.Context, req *commands.Request, what string, p *posted) (commands.Reply, error) {
-	if what != toOpen || !req.Guest { // whose token edits nothing then
+	if what != toOpen || !req.Guest { // the token of this click will not edit the post
 		if err := r.place(ctx, req, p.Post); err != nil {
 			return commands.Reply{}, err
 		}
@@ -54,7 +54,7 @@ func (r *Room) click(ctx context.Context, req *commands.Request, what string, p 
 	return r.withPost(ctx, p.Code, reply)
 }
 
-// tokenLife is how long the token of a request edits its answer; Discord takes it for a little longer.
+// tokenLife is how long a token is used; Discord accepts it a little longer.
 const tokenLife = 14 * time.Minute
 
 func keepToken(p *puzzles.Post, req *commands.Request) {
@@ -64,7 +64,7 @@ func keepToken(p *puzzles.Post, req *commands.Request) {
 	}
 }
 
-// place notes the message of a post that somebody clicked on, and what edits it.
+// place stores the message of a post, and the token that edits it.
 func (r *Room) place(ctx context.Context, req *commands.Request, p puzzles.Post) error {
 	m, before := req.Target, p
 	if m == nil || m.ID == "" {
@@ -77,7 +77,7 @@ func (r *Room) place(ctx context.Context, req *commands.Request, p puzzles.Post)
 	return r.store.PlacePost(ctx, p)
 }
 
-// withPost shows the post anew, and the answer to a click after that: so the token of the click is one for the post.
+// withPost updates the post and answers the click in a second message, so that the token of the click edits the post.
 func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply) (commands.Reply, error) {
 	reply, p, err := r.Message(ctx, code)
 	if err != nil {
@@ -116,7 +116,7 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 	return r.open(ctx, req, p, false)
 }
 
-// enter is a person's attempt at the post of a code, begun now or before.
+// enter is a person's attempt at a post, begun if necessary.
 func (r *Room) enter(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	if a, err := r.load(ctx, req, code); err == nil || !errors.Is(err, play.ErrGone) {
 		return a, err
@@ -141,7 +141,7 @@ func (r *Room) begin(ctx context.Context, req *commands.Request, p *posted) (*pl
 
 var errClosed = &puzzles.Complaint{Phrase: "post_closed"}
 
-// open shows a person's attempt at a post, with a hint if one is asked for.
+// open shows a person's attempt at a post, with a hint if asked for.
 func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint bool) (commands.Reply, error) {
 	a, err := r.begin(ctx, req, p)
 	if err != nil {
@@ -151,7 +151,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 		onAttempt := *req // as if clicked on the attempt
 		onAttempt.CustomID = commands.ID(attemptClick, toHint, p.Code)
 		if req.Guest {
-			onAttempt.Token = "" // it edits the post
+			onAttempt.Token = "" // the token edits the post
 		}
 		reply, err := r.onAttempt(ctx, &onAttempt)
 		reply.Update = false
@@ -175,7 +175,7 @@ func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p *
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
-// close closes a post for the one who posted it, and shows it with its solution.
+// close closes a post for the person who posted it, and shows its solution.
 func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (commands.Reply, error) {
 	if p.UserID != req.UserID {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_yours"}
@@ -218,10 +218,10 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if err := r.save(ctx, stored, session); err != nil {
 		return commands.Reply{}, err
 	}
-	return r.first(ctx, req, p)
+	return r.firstMessage(ctx, req, p)
 }
 
-// challengeRand draws the codes of the post of a finished board: the same, so that a second click finds that post.
+// challengeRand is seeded with a finished board, so that a second click draws the same codes and finds the post.
 func challengeRand(user, key string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
 }
@@ -238,7 +238,7 @@ func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*p
 	return r.attempt(p, stored)
 }
 
-// attempt is a person's game of a post on the surface, found by who asks. All may play until the solution is shown.
+// attempt presents a person's game of a post. Everybody may play until the post is closed.
 func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error) {
 	session, err := r.surface.Decode(p.Code, stored.Data)
 	if err != nil {
@@ -253,7 +253,7 @@ func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error)
 			first, _ := puzzles.First(all)
 			return first.UserID, err
 		},
-		End: func(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) { // how the others did
+		End: func(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
 			all, err := r.store.PostAttempts(ctx, p.Code)
 			if err != nil {
 				return nil, nil, err

@@ -16,7 +16,7 @@ import (
 
 const accent = 0x3f8cf4
 
-// Message is a post as it stands, in the language of its server, and the count of changes that it shows.
+// Message is a post in its current state, in the language of its server, and the stored post that it shows.
 func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzles.Post, error) {
 	p, err := r.found(ctx, code)
 	if err != nil {
@@ -32,7 +32,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 		lines = append(lines, s.Say("post_first", phrases.With{"Who": "<@" + first.UserID + ">", "Time": puzzles.Clocked(first.Took)}))
 	}
 	var picture puzzles.File
-	var lists []puzzles.File // of cells, that the lines have no room for
+	var lists []puzzles.File // lists too long for the lines
 	var solution puzzles.Text
 	if p.closed() {
 		solution, picture, err = r.surface.Solution(ctx, s, p.start, code, own)
@@ -101,7 +101,7 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 	return lines
 }
 
-// alt is the board in plain words, with its solution where the picture shows it.
+// alt describes the board, and the solution once the picture shows it.
 func alt(s phrases.Speaker, g *puzzles.Game, solution string) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows,
 		"Solved": solution != ""})

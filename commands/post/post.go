@@ -1,8 +1,8 @@
-// Package post answers /post and Post this board: somebody posts a board, everybody
-// plays it privately on the surface of package play, and the post keeps score.
+// Package post answers /post and Post this board: somebody posts a board, everybody plays it privately on the surface
+// of package play, and the post keeps score.
 //
-// Call New, and give what it returns to the router. Whoever sends messages shows a post anew with Message when its
-// results have changed. The rules of codes and scores are in package puzzles.
+// Call New, and pass the Room to the router. Whoever sends messages updates a post with Message when its results have
+// changed. The rules of codes and scores are in package puzzles.
 package post
 
 import (
@@ -22,42 +22,40 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Store keeps posts and attempts at them. What is not there is puzzles.ErrNotFound.
+// Store stores posts and attempts at them. What is missing is puzzles.ErrNotFound.
 type Store interface {
-	// CreatePost is puzzles.ErrChanged when the code is taken.
+	// CreatePost returns puzzles.ErrChanged if the code is taken.
 	CreatePost(context.Context, puzzles.Post) error
 	Post(ctx context.Context, code string) (puzzles.Post, error)
-	// PlacePost notes the message of a post, and what edits it.
+	// PlacePost stores the message of a post, and the token that edits it.
 	PlacePost(context.Context, puzzles.Post) error
-	// PostShown notes that the message shows what was known when Changed was read.
+	// PostShown stores that the message is up to date with a value of Changed.
 	PostShown(ctx context.Context, code string, changed int64) error
 	ClosePost(ctx context.Context, code string, at time.Time) error
-	// StartPostAttempt returns the attempt that is stored, new or begun before.
+	// StartPostAttempt stores an attempt unless there is one, and returns the stored one.
 	StartPostAttempt(context.Context, puzzles.Attempt) (puzzles.Attempt, error)
 	PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error)
 	PostAttempts(ctx context.Context, code string) ([]puzzles.Attempt, error)
-	// SavePostAttempt is puzzles.ErrChanged when somebody was faster.
+	// SavePostAttempt returns puzzles.ErrChanged if somebody else was faster.
 	SavePostAttempt(context.Context, puzzles.Attempt) error
-	play.Games // keep a board that waits to be posted
+	play.Games // for boards that wait to be posted
 }
 
 const (
 	postClick      = "post"      // post:WHAT:CODE, under the post
-	attemptClick   = "attempt"   // the surface
+	attemptClick   = "attempt"   // boards of attempts
 	resultsClick   = "results"   // results:post:CODE, under an attempt
-	draftClick     = "draft"     // draft:post:KEY, a board that waits to be posted
+	draftClick     = "draft"     // draft:post:KEY, under a board that waits to be posted
 	challengeClick = "challenge" // challenge:post:KEY, under a finished board of /play
 )
 
-// Room is /post.
 type Room struct {
 	surface   *play.Surface
 	store     Store
 	played    *play.Room
-	onAttempt commands.Handler // of the clicks on attempts
+	onAttempt commands.Handler // handles clicks on attempts
 }
 
-// New returns /post on a surface.
 func New(surface *play.Surface, store Store) *Room {
 	r := &Room{surface: surface, store: store}
 	r.onAttempt = surface.Handler(attemptClick, r.load, r.enter)
@@ -95,7 +93,7 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// Take posts a board that was given, or found in a message; one without an answer it refuses.
+// Take posts a board that was given or found in a message. One without a solution is refused.
 func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
 	return r.saying(req, func(say string) (commands.Reply, error) {
 		taken, err := r.surface.Take(ctx, req, p, q)
@@ -109,7 +107,7 @@ func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player
 	})
 }
 
-// post answers /post without a board: a dealt one, or one that draws something.
+// post answers /post without a board: it deals one, or makes one that draws something.
 func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
 	if p == nil {
@@ -139,7 +137,7 @@ func (r *Room) saying(req *commands.Request, post func(say string) (commands.Rep
 
 const leftOutText = 100
 
-// drawnCells is the size of a board for the longest text, with room to spare.
+// drawnCells is more than the size of a board for the longest text.
 const drawnCells = 500
 
 func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
@@ -155,13 +153,13 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	})
 }
 
-// board is what is stored of a post.
+// board is the stored form of what was posted.
 type board struct {
 	Puzzle  puzzles.Start `json:"puzzle"`
 	Say     string        `json:"say,omitempty"`
 	Draws   bool          `json:"draws,omitempty"`   // its one shortest solution draws letters
-	Locale  string        `json:"locale,omitempty"`  // of the server, whose language the post speaks
-	Palette string        `json:"palette,omitempty"` // of who posted it; a value of that setting
+	Locale  string        `json:"locale,omitempty"`  // of the server, for the language of the post
+	Palette string        `json:"palette,omitempty"` // palette setting of who posted it
 }
 
 const codeTries = 10
@@ -174,11 +172,11 @@ func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (com
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.first(ctx, req, p)
+	return r.firstMessage(ctx, req, p)
 }
 
-// first is a post as it is sent, which notes the message that it becomes.
-func (r *Room) first(ctx context.Context, req *commands.Request, p puzzles.Post) (commands.Reply, error) {
+// firstMessage is a new post, which stores its message once it is sent.
+func (r *Room) firstMessage(ctx context.Context, req *commands.Request, p puzzles.Post) (commands.Reply, error) {
 	reply, _, err := r.Message(ctx, p.Code)
 	reply.Sent = func(ctx context.Context, message string) error {
 		p.MessageID = message
@@ -188,10 +186,11 @@ func (r *Room) first(ctx context.Context, req *commands.Request, p puzzles.Post)
 	return reply, err
 }
 
-// errPosted says that the person has a post under a code that was drawn.
+// errPosted is the error of create if the person has posted this board already.
 var errPosted = errors.New("post: posted already")
 
-// create stores a post under a new code that rng draws, or finds the one that the person stored by the same numbers.
+// create stores a post under a code drawn from rng; with errPosted it returns the post that the same person stored
+// under that code before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
 		b.Puzzle, err = commands.Worked(ctx, r.surface.Services, b.Puzzle.Rows*b.Puzzle.Cols, func(ctx context.Context) (puzzles.Start, error) {
@@ -268,11 +267,11 @@ func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.R
 	return r.publish(ctx, req, p.board)
 }
 
-// posted is a post as it is stored, its board checked.
+// posted is a stored post with its decoded board.
 type posted struct {
 	puzzles.Post
 	board board
-	start *puzzles.Game // nothing done
+	start *puzzles.Game // without moves
 }
 
 func (p *posted) closed() bool { return !p.ClosedAt.IsZero() }
@@ -302,7 +301,7 @@ func readID(customID string) (what, key string, err error) {
 	return parts[0], parts[1], nil
 }
 
-// found returns the post of a code, or complains.
+// found returns the post with a code, or a Complaint.
 func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 	p, err := r.store.Post(ctx, code)
 	if err != nil {
@@ -311,7 +310,7 @@ func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 	return r.read(p)
 }
 
-// Shown is the question about the board of a post: for message commands.
+// Shown returns the board of a post.
 func (r *Room) Shown(ctx context.Context, _ *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
 	_, code, err := readID(customID)

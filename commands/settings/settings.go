@@ -1,8 +1,8 @@
-// Package settings answers /settings: what a person chooses for themselves, what those who manage a server choose for
-// it, and what is stored about a person, as a file for that person.
+// Package settings answers /settings: what people choose for themselves, what those who manage a server choose for it,
+// and an export of what is stored about a person.
 //
-// Call New with what keeps it, and give the room to the router, which is what goes by the settings (commands.Settings).
-// It keeps nothing that was not chosen: what is set to "auto" or "standard" is forgotten.
+// Call New with the store, and pass the Room to the router, which reads the settings itself (commands.Settings).
+// Default values are not stored: "auto" and "standard" delete a setting.
 package settings
 
 import (
@@ -23,26 +23,25 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Store keeps the settings, and knows all that is stored about a person.
+// Store stores the settings, and exports what is stored about a person.
 type Store interface {
 	commands.Settings
 	SetServerSetting(ctx context.Context, guild, key, value string) error
 	Export(ctx context.Context, user string) (map[string][]map[string]any, error)
 }
 
-// Room is /settings.
 type Room struct {
 	store   Store
 	phrases *phrases.Catalogue
 	zones   []string
 }
 
-// New returns /settings. Zones are the names of time zones that are offered.
+// New returns /settings. Zones are the time zones offered for completion.
 func New(store Store, catalogue *phrases.Catalogue, zones []string) *Room {
 	return &Room{store, catalogue, zones}
 }
 
-// The choices that take a setting back.
+// Choices that delete a setting.
 const (
 	auto     = "auto"
 	standard = "standard"
@@ -117,7 +116,7 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 	return commands.Reply{Text: r.mine(r.phrases.For(now[commands.LanguageKey], req.Locale), now), Private: true}, err
 }
 
-// mine says what a person's settings are, in the language that they now have.
+// mine lists a person's settings, in the language that they now have.
 func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	lines := []string{s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(cmp.Or(chosen[commands.PaletteKey], standard))}),
 		s.Say("settings_language_auto"), s.Say("settings_no_zone_yet")}
@@ -130,7 +129,7 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// chosen reads an option whose choices are values of a setting. The first takes it back.
+// chosen adds the value of an option to given, by the key of its setting; the first of values deletes it.
 func chosen(req *commands.Request, given map[string]string, option, key string, values ...string) error {
 	value, err := req.Chosen(option, values...)
 	if err != nil || req.Text(option) == "" {
@@ -171,7 +170,7 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{Text: ofServer(req.Speaker(), now), Private: true}, err
 }
 
-// mention is a channel as Discord writes it.
+// mention matches a channel in Discord's notation.
 var mention = regexp.MustCompile(`<#(\d{1,20})>`)
 
 // readChannels reads mentions of channels; none for "all".
@@ -212,7 +211,7 @@ func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Repl
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	data, _ := json.MarshalIndent(about, "", "  ") // of plain data
+	data, _ := json.MarshalIndent(about, "", "  ") // plain data cannot fail
 	if len(data) > puzzles.UploadLimit {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_export_too_large"}
 	}
