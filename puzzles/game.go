@@ -139,22 +139,12 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// UntilLost returns the moves up to the first loss, or all that were not undone if there was none.
-func (g *Game) UntilLost() []Move {
+// UntilLost returns the game as it was at its first loss, or g itself if it was never lost.
+func (g *Game) UntilLost() (*Game, error) {
 	if len(g.hits) == 0 {
-		return g.Moves()
+		return g, nil
 	}
-	var stood []Move
-	for _, m := range g.log[:g.hits[0]+1] {
-		switch m.Op {
-		case Undo:
-			stood = stood[:len(stood)-1]
-		case Hint, All:
-		default:
-			stood = append(stood, m)
-		}
-	}
-	return stood
+	return Replay(g.player, g.Start, g.log[:g.hits[0]+1])
 }
 
 // Player returns the puzzle that is played.

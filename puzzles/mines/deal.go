@@ -276,26 +276,12 @@ func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.
 		if made.Grade < level.least {
 			continue
 		}
-		p := openField(&made.Board, made.First)
-		left, err := openings(ctx, p)
-		if err != nil || left >= leastOpenings {
-			return p, err
+		seen := made.Board.Start()
+		made.Board.Open(seen, made.First)
+		left, err := (&board{Seen: seen, field: &made.Board, settled: true}).Solution(ctx)
+		if err != nil || len(left) >= leastOpenings {
+			return startOf(&made.Board, seen, "", true), err
 		}
 	}
 	return puzzles.Start{}, mines.ErrNoBoard
-}
-
-func openings(ctx context.Context, p puzzles.Start) (int, error) {
-	start, err := (*Puzzle).Begin(nil, p)
-	if err != nil {
-		return 0, err
-	}
-	moves, err := start.Solution(ctx)
-	return len(moves), err
-}
-
-func openField(field *mines.Board, first int) puzzles.Start {
-	seen := field.Start()
-	field.Open(seen, first)
-	return startOf(field, seen, "", true)
 }

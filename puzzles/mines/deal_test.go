@@ -56,15 +56,6 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 	}
 }
 
-// The first cell of even the smallest field does not win the game.
-func TestTheFirstCellDoesNotWin(t *testing.T) {
-	for seed := range uint64(100) {
-		if g := dealt(t, puzzles.Easy, 4, 4, seed); g.Solved() {
-			t.Fatalf("won by the first cell:\n%s", inPlay(g).Seen)
-		}
-	}
-}
-
 // A field that many start from has an area open, and needs no guess from there.
 func TestBeginOpensAnArea(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))

@@ -89,38 +89,32 @@ type part struct {
 func whole(m *mines.Elimination) part { return part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))} }
 
 func parts(m *mines.Elimination) (all []part) {
-	of := make([]int, len(m.Rows)) // the part of each row, from 1; 0 is none yet
-	for row := range m.Rows {
-		if of[row] > 0 {
-			continue
-		}
-		p := part{}
-		for todo := []int{row}; len(todo) > 0; todo = todo[1:] {
-			if of[todo[0]] > 0 {
-				continue
-			}
-			of[todo[0]] = len(all) + 1
-			for col, f := range m.Rows[todo[0]].Factors {
-				if f == 0 || slices.Contains(p.cols, col) {
-					continue
-				}
-				p.cols = append(p.cols, col)
-				for other, r := range m.Rows {
-					if r.Factors[col] != 0 && of[other] == 0 {
-						todo = append(todo, other)
-					}
-				}
+	for i, row := range m.Rows {
+		joined := part{rows: []int{i}}
+		for col, f := range row.Factors {
+			if f != 0 {
+				joined.cols = append(joined.cols, col)
 			}
 		}
+		all = slices.DeleteFunc(all, func(p part) bool {
+			connected := slices.ContainsFunc(p.cols, func(col int) bool { return row.Factors[col] != 0 })
+			if connected {
+				joined.rows, joined.cols = append(joined.rows, p.rows...), append(joined.cols, p.cols...)
+			}
+			return connected
+		})
+		all = append(all, joined)
+	}
+	for i := range all {
+		p := &all[i]
+		slices.Sort(p.rows)
 		slices.Sort(p.cols)
-		all = append(all, p)
+		p.cols = slices.Compact(p.cols)
+		for _, step := range m.Steps {
+			p.steps += puzzles.One(slices.Contains(p.rows, step.Row))
+		}
 	}
-	for row, p := range of {
-		all[p-1].rows = append(all[p-1].rows, row)
-	}
-	for _, step := range m.Steps {
-		all[of[step.Row]-1].steps++
-	}
+	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.rows[0], b.rows[0]) })
 	return all
 }
 

@@ -86,7 +86,11 @@ func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a 
 
 // Review explains how a game went by the numbers seen and the chances at each move.
 func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
-	played, err := recordOf(g.Start, g.UntilLost())
+	lost, err := g.UntilLost()
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	played, err := recordOf(g.Start, lost.Moves())
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
