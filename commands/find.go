@@ -26,12 +26,8 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 	if err != nil {
 		return nil, err
 	}
-	f := &subject{puzzle: p, among: c, notes: c.assumed(0)}
-	if p == nil {
-		f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
-	} else {
-		f.position, err = p.Interpret(&c.boards[0], req)
-	}
+	f := &subject{among: c, notes: c.assumed(0)}
+	f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
 	f.writing = writtenIn(c.boards[0])
 	return f, err
 }
