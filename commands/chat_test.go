@@ -62,14 +62,14 @@ var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong, notYe
 
 // Whatever people write, the answer is the board that was meant, a question, or a refusal in words: never another board. None is
 // an apology. Of what somebody stuck at a puzzle writes (testdata/people) 97 in 100 have to be right within one click; what only an
-// adversary writes (testdata/adversarial) may be asked about. One message in 36 is asked about, by lot; with TEST_FULL each.
+// adversary writes (testdata/adversarial) may be asked about. One message in 80 is asked about, by lot; with TEST_FULL each.
 // What is known not to be right may fail, and counts as what it is.
 func TestEveryMessageIsAnswered(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 1))
 	for _, dir := range []string{"people", "adversarial"} {
 		boards, others := map[verdict]int{}, map[verdict]int{} // before what is known is excused
 		for _, m := range chat(t, dir) {
-			if trial.Skips(rng, 36) {
+			if trial.Skips(rng, 80) {
 				continue
 			}
 			v, why := answered(t, m)

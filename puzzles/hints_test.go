@@ -20,7 +20,7 @@ import (
 // that these do not use.
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	const most, reasons = 400, 8
-	boards := 6
+	boards := 3
 	if trial.Full() {
 		boards = 20
 	}

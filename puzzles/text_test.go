@@ -7,7 +7,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/tools/must"
 )
@@ -15,10 +14,7 @@ import (
 // A list beyond what Discord takes as a file is cut, and says so.
 func TestAListTooLongForAFile(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
-	names := make([]string, 1_200_000)
-	for i := range names {
-		names[i] = notation.CellName(i, 0)
-	}
+	names := slices.Repeat([]string{strings.Repeat("A", 99) + "1"}, UploadLimit/100)
 	list := &Text{}
 	line := list.List(catalogue.For(), names, "mines.txt")
 	data := list.Files()[0].Data

@@ -60,13 +60,13 @@ func differing(a, b []int, enough int) int {
 }
 
 // Stamps and canvases have few colours; what tells tiles apart has to survive that, and a colour that fills an area is
-// exactly what the theme says. A third of the tiles is drawn, by lot; with TEST_FULL each.
+// exactly what the theme says. One tile in nine is drawn, by lot; with TEST_FULL each.
 func TestStampsKeepTheirColours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	for p := range palettes {
 		for _, faces := range families {
 			for _, cell := range everyCell(faces) {
-				if trial.Skips(rng, 3) {
+				if trial.Skips(rng, 9) {
 					continue
 				}
 				s := cell.tile(80, p)

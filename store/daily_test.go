@@ -232,8 +232,8 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		rng := rand.New(rand.NewPCG(20, 26))
 		guilds, players := []string{Everywhere, "g", "h"}, map[string]*player{}
-		for number := 1; number <= 6; number++ {
-			for n := range 30 {
+		for number := 1; number <= 4; number++ {
+			for n := range 20 {
 				user := fmt.Sprint("u", n)
 				if rng.IntN(3) > 0 {
 					p, guild := players[user], guilds[rng.IntN(3)]

@@ -60,7 +60,7 @@ func TestHowDidIDo(t *testing.T) {
 func TestTheMovesOfHintsWin(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play ghosts", "play mines", "play lights size"} {
 		p := newClient(t, nil)
-		options := map[string]any{"difficulty": "medium"}
+		options := map[string]any{"difficulty": "easy"}
 		command, wide := strings.CutSuffix(command, " size")
 		if wide {
 			options["size"] = "8"
@@ -198,7 +198,7 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play lights 8"} {
 		p := newClient(t, nil)
 		command, wide := strings.CutSuffix(command, " 8")
-		options := map[string]any{"difficulty": "medium"}
+		options := map[string]any{"difficulty": "easy"}
 		if wide {
 			options["size"] = "8"
 		}

@@ -168,7 +168,10 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 		if n >= 5 {
 			out = append(out, fieldBoard(rng, n, n+rng.IntN(5)))
 		}
-		out = append(out, ghostBoard(rng), levelBoard(rng, n, n+rng.IntN(3)))
+		if n <= 8 {
+			out = append(out, ghostBoard(rng))
+		}
+		out = append(out, levelBoard(rng, n, n+rng.IntN(3)))
 	}
 	return out
 }

@@ -88,7 +88,7 @@ func closeTo(i int) (image.Image, string) {
 // TestTrust tells how often readings are right of which a certainty is said, by tenths. With -fit it prints weights.
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
-	boards := 5
+	boards := 3
 	if trial.Full() || testing.Verbose() {
 		boards = 140
 	}

@@ -110,15 +110,15 @@ func repeated(size int, off, on, between, after string) string {
 	return strings.Repeat(strings.TrimSuffix(line, between)+after, size/len(line))
 }
 
-// A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. A quarter
-// of the kinds are read, by lot; with TEST_FULL each.
+// A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. Some of
+// the kinds are read, by lot; with TEST_FULL each.
 func TestFilesAreCheap(t *testing.T) {
 	if trial.Race {
 		t.Skip("reads files of 7.6 MB")
 	}
 	rng := rand.New(rand.NewPCG(6, 16))
 	for _, c := range fields {
-		if trial.Skips(rng, 4) {
+		if trial.Skips(rng, 9) {
 			continue
 		}
 		text := c.text()
@@ -130,7 +130,7 @@ func TestFilesAreCheap(t *testing.T) {
 }
 
 // Whatever the text, what is allocated is a small multiple of its length, and twice the text allocates no more than
-// about twice as much. A quarter of the kinds are read, by lot; with TEST_FULL each.
+// about twice as much. Some of the kinds are read, by lot; with TEST_FULL each.
 func TestMemoryIsLinear(t *testing.T) {
 	if trial.Race {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
@@ -138,7 +138,7 @@ func TestMemoryIsLinear(t *testing.T) {
 	const size = 90_000 // each text is longer than maxProse
 	rng := rand.New(rand.NewPCG(6, 17))
 	for _, c := range big {
-		if trial.Skips(rng, 4) {
+		if trial.Skips(rng, 9) {
 			continue
 		}
 		short, long := c.text(size), c.text(2*size)

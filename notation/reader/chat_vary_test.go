@@ -36,7 +36,7 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 
 // TestChatVaried puts words at each place beside the rows of boards, breaks rows in every way, and demands that the
 // board is read right with the words named, or that it is asked about or refused: never another board without a
-// warning. One in 16 of the messages is read, by lot; with TEST_FULL each.
+// warning. One in 40 of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
 	if trial.Race {
 		t.Skip("thousands of messages, one after the other")
@@ -44,7 +44,7 @@ func TestChatVaried(t *testing.T) {
 	counts, rng := table{}, rand.New(rand.NewPCG(6, 15))
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()
-		if trial.Skips(rng, 16) {
+		if trial.Skips(rng, 40) {
 			return
 		}
 		m := collection.Message{Text: text, Puzzle: puzzle, Board: want, Mines: mines.Unknown}

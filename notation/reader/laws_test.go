@@ -106,7 +106,7 @@ func labelled(rows []string, letters bool) string {
 func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for range 300 {
-		if trial.Skips(rng, 12) {
+		if trial.Skips(rng, 30) {
 			continue
 		}
 		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)

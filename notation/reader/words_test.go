@@ -86,7 +86,7 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 					lamps + "\n◆: " + on + "\n◇: " + off, lamps + "\n◆ " + on + ", ◇ " + off, lamps + "\n◆" + link + on,
 					lamps + "\n(◇" + link + off + ")", told(" "), told(", "),
 				} {
-					if trial.Full() || (i+k)%3 > 0 {
+					if trial.Full() || (i+k)%3 == 0 {
 						readsAs(t, language, text, lampsOn)
 					}
 				}
@@ -176,7 +176,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
 				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
 			} {
-				if trial.Skips(rng, 5) {
+				if trial.Skips(rng, 12) {
 					continue
 				}
 				all, err := readAll(mineField+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
@@ -199,7 +199,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
 			}
 			for _, count := range counts {
-				if trial.Skips(rng, 5) {
+				if trial.Skips(rng, 12) {
 					continue
 				}
 				all, err := readAll(count+"\n"+field, facts.Query{})

@@ -239,7 +239,7 @@ func askedBack(r Reading) Ask {
 func FuzzWritten(f *testing.F) {
 	words := wordsOfAll()
 	rng := rand.New(rand.NewPCG(28, 2))
-	for range 24 {
+	for range 12 {
 		f.Add(randomPicks(rng))
 	}
 	f.Fuzz(func(t *testing.T, picks []byte) {
@@ -261,13 +261,13 @@ func randomPicks(rng *rand.Rand) []byte {
 	return picks
 }
 
-// TestWritten holds the law of obeys for some hundred messages by lot; with TEST_FULL for thousands.
+// TestWritten holds the law of obeys for some forty messages by lot; with TEST_FULL for thousands.
 func TestWritten(t *testing.T) {
 	words := wordsOfAll()
 	seed := *attackSeed
 	rng := rand.New(rand.NewPCG(28, seed))
 	for range 4 * *attacks {
-		if trial.Skips(rng, 14) {
+		if trial.Skips(rng, 40) {
 			continue
 		}
 		w := &writer{picks: randomPicks(rng), words: words}
@@ -316,14 +316,14 @@ func TestFilesWithWords(t *testing.T) {
 }
 
 // Texts that say as much as can be said again and again are read for a while and then asked about or refused: no text takes more
-// steps than some times its length. One in 12 is asked for by lot; with TEST_FULL each.
+// steps than some times its length. One in 24 is asked for by lot; with TEST_FULL each.
 func TestBudgetHolds(t *testing.T) {
 	over, rng := 0, rand.New(rand.NewPCG(28, 3))
 	texts := hostile(6000)
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text := texts[name]
 		for _, ask := range []Ask{{}, {Puzzle: Mines}, {Puzzle: Lights}} {
-			if trial.Skips(rng, 12) {
+			if trial.Skips(rng, 24) {
 				continue
 			}
 			spent, most := reader.Steps(text, ask)

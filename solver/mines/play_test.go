@@ -146,7 +146,7 @@ func TestWinRate(t *testing.T) {
 // when guessing or counting breaks, not by chance.
 func TestPlaysWell(t *testing.T) {
 	floors := []struct{ beginner, expert float64 }{{0.83, 0.30}, {0.88, 0.40}}
-	games := 40
+	games := 20
 	if trial.Full() {
 		games = 100
 	}

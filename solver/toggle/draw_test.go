@@ -164,7 +164,7 @@ func halfOfEachLine(b *Board) bool {
 // Harder boards take more presses, in the middle of many. With GENERATED set it goes through more, and
 // prints the table of docs/games.md.
 func TestDifficultyIsMeasured(t *testing.T) {
-	boards, sides := 15, []int{4, 5, 8}
+	boards, sides := 9, []int{4, 5, 8}
 	if os.Getenv("GENERATED") != "" {
 		boards, sides = 200, []int{3, 4, 5, 6, 8, 10, 15, 20}
 	}

@@ -248,7 +248,7 @@ func TestEnginesAgree(t *testing.T) {
 			rng := rand.New(rand.NewPCG(11, uint64(i)))
 			for m := 1; m <= limit; m++ {
 				for n := 1; n <= limit; n++ {
-					if max(m, n) > 14 && trial.Skips(rng, 36) {
+					if max(m, n) > 14 && trial.Skips(rng, 100) {
 						continue
 					}
 					agree(t, rng, rule, m, n)

@@ -82,7 +82,7 @@ func reaches(p Puzzle, levels [][]uint8) bool { return wrongIn(p, levels) == 0 }
 func TestLevelsAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for states := 3; states <= 9; states++ {
-		for trial := range 60 {
+		for trial := range 24 {
 			rows, cols := 1+rng.IntN(2), 1+rng.IntN(2)
 			if states == 3 && trial%2 == 0 {
 				rows, cols = 3, 2
@@ -210,7 +210,7 @@ func TestLevelsNearestByElimination(t *testing.T) {
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
 		for _, states := range []int{3, 4, 6, 9} {
 			for _, shape := range [][2]int{{23, 23}, {24, 17}, {26, 26}} {
-				if trial.Skips(rng, 3) {
+				if trial.Skips(rng, 5) {
 					continue
 				}
 				p := Puzzle{Levels: randomLevels(rng, states, shape[0], shape[1]), States: states, Rule: rule}
@@ -222,7 +222,7 @@ func TestLevelsNearestByElimination(t *testing.T) {
 			}
 		}
 	}
-	if tried < 8 {
+	if tried < 5 {
 		t.Errorf("only %d boards without a solution", tried)
 	}
 }

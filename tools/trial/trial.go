@@ -10,12 +10,12 @@ import (
 // call, because go test caches results by the variables that a test has read.
 func Full() bool { return os.Getenv("TEST_FULL") != "" }
 
-// Times returns how many of n random cases to try: a third of them, or all.
+// Times returns how many of n random cases to try: a sixth of them, or all.
 func Times(n int) int {
 	if Full() {
 		return n
 	}
-	return n / 3
+	return n / 6
 }
 
 // Skips reports whether to skip a case: at random all but one in so many, unless the run is full.
