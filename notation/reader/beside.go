@@ -13,8 +13,12 @@ import (
 
 // What stands beside a board of presses: presses to try on it or, behind a word such as "to", a board to become.
 
-// cellRun matches a list of cells on a line: names separated by blanks or commas, or pairs in brackets.
-var cellRun = pattern.New("(?:\\b[A-Z]{1,2}[1-9]\\d{0,2}\\b(?:[ ,;]*))+|\\[?(?:[\\[(] ?\\d{1,3} ?, ?\\d{1,3} ?[\\])][ ,;]*)+\\]?")
+// cellRun matches a list of cells on a line: names separated by blanks, commas, arrows or words such as then, or pairs in
+// brackets.
+var cellRun = pattern.New(cellName + `(?:(?:[ ,;]|[-=]+>|[→⇒➡]\x{FE0F}?|(?i:<rules: and>|<then>) )*` + cellName + `)*[ ,;]*|` +
+	`\[?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])][ ,;]*)+\]?`)
+
+const cellName = `\b[A-Z]{1,2}[1-9]\d{0,2}\b`
 
 // cutPresses cuts out the first list of presses that stands on a line of its own.
 func (m *message) cutPresses() bool {

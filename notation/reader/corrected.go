@@ -56,7 +56,9 @@ func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.
 	}
 	for _, other := range written[1:] {
 		for _, c := range m.corrections {
-			other, _ = applied(t, c, other)
+			if other.Choice != notation.AsNextBoard { // of which it is not said
+				other, _ = applied(t, c, other)
+			}
 		}
 		out = append(out, other)
 	}

@@ -29,8 +29,8 @@ func TestPartsSayTheGame(t *testing.T) {
 
 // Where one part does not go with the board, the others still do.
 func TestPartsHoldByThemselves(t *testing.T) {
-	for _, beside := range []string{", nothing but b2 is lit\n", "\n000\n010\n000\ngoal:\nall off\n"} {
-		told, err := reader.Read("lights out 3x3"+beside+"press A1 C2", Ask{})
+	for _, beside := range []string{", nothing but b2 is lit\npress A1 -> C2", "\n000\n010\n000\ngoal:\nall off\npress A1, then C2"} {
+		told, err := reader.Read("lights out 3x3"+beside, Ask{})
 		if err != nil || len(told.Presses) != 2 {
 			t.Errorf("presses beside what is no correction and no board to become: %v, %v", told.Presses, err)
 		}
@@ -38,6 +38,10 @@ func TestPartsHoldByThemselves(t *testing.T) {
 	field, err := reader.Read("minesweeper\n##3##\n#222#\n#100#\nedit: sorry, the 3 in the top row is a 2\npress A1 C2", Ask{})
 	if err != nil || len(field.Doubts) == 0 {
 		t.Errorf("a correction beside presses of no board of presses is not asked about: %v", err)
+	}
+	two, err := readAll("lights out\n101\n010\n\n\n111\n101\nrow 2 should be 011", Ask{})
+	if last := two[len(two)-1]; err != nil || last.Choice != AsNextBoard || Write(last) != "111\n101" {
+		t.Errorf("a correction of one board is made of the next: %v, %v", err, two)
 	}
 	for _, text := range []string{
 		"101\n010\n111\nto\n000\n000\n110\nthe last row should be 111", "is A1 lit?\n101 010 111", "A1 lit\n101\n010\n111",
