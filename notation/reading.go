@@ -115,7 +115,7 @@ const (
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
 	WorkDoubt   DoubtKind = "work"   // the text was too long to be read in full
 	GameDoubt   DoubtKind = "game"   // it may be of another game, Text
-	DigitsDoubt DoubtKind = "digits" // only digits and dots, without the name of a puzzle, were taken for a mine field
+	DigitsDoubt DoubtKind = "digits" // only digits and Text, without the name of a puzzle, were taken for a mine field
 	ClueDoubt   DoubtKind = "clue"   // Text, the number at Row, Col, exceeds the cells around it that can be mines, or is less than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell is behind spoiler bars
 	SizeDoubt   DoubtKind = "size"   // the board does not have the size that the text gives, Text

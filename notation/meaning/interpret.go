@@ -251,8 +251,8 @@ func (g *grid) doubtCells(out *notation.Reading) {
 		doubt(notation.KindsDoubt, "0 1 ?")
 	}
 	if out.Mines != nil && len(out.Doubts) == 0 {
-		if g.unasked() && len(legend) == 0 && g.Has('.') && !g.CountsMines() && g.only("0123456789.") {
-			doubt(notation.DigitsDoubt, "")
+		if g.unasked() && len(legend) == 0 && !g.CountsMines() && (g.Has('.') && g.only("0123456789.") || g.only("01_")) {
+			doubt(notation.DigitsDoubt, strings.Trim(string(g.Shown()), "0123456789"))
 		} else if out.Layout == nil && (g.unasked() || len(legend) > 0) {
 			doubtClues(out)
 		}
