@@ -117,6 +117,7 @@ func selectOn(t testing.TB, u *playground.User, m *wire.Message, in, value strin
 	return must.Get(u.Select(within(t), m, menu.CustomID, value))(t).Message
 }
 
+// Who clicks on the board of somebody who plays alone is told so, and is a click away from one like it.
 func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -127,6 +128,7 @@ func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 	if !a.Private() || !strings.Contains(a.Text(), "alone") || copied(t, ben, m) != before {
 		t.Errorf("private %v:\n%s", a.Private(), a.Text())
 	}
+	whispers(t, press(t, ben, a.Message, "Try another"), "Lights Out", "<@"+ben.ID+">")
 	open := slash(t, ann, "play lights", playground.Values{"mode": "together"}).Message
 	openly(t, clickOn(t, ben, open, cellID(t, open, 0)), "1 press,")
 }
