@@ -1,4 +1,4 @@
-# A static binary on nothing: no shell, no root. Built on the machine's own system for the one that is asked for:
+# A static binary in an empty image: no shell, no root. Built on the host's platform for the target platforms:
 # docker buildx build --platform linux/amd64,linux/arm64 .
 FROM --platform=$BUILDPLATFORM golang:1.26 AS build
 ARG TARGETOS TARGETARCH VERSION
