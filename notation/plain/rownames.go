@@ -18,9 +18,11 @@ func (all rewrites) In(s string) string {
 	return s
 }
 
-// RowNames removes list bullets in front of numbered rows, and the date and time in front of a line.
+// RowNames removes list bullets in front of numbered rows, and the date and time in front of a line. It puts numbered rows
+// that stand on one line, with spaced cells, on lines of their own: row 1: 1 0 1, row 2: 0 1 1.
 var RowNames = rewrites{
 	{pattern.New(`(?mi)^[ \t]*[-*•+] +((?:<row>)? ?\d{1,2}[:.)])`), "$1"},
+	{pattern.New(`(?i)[,;.]?[ \t]+((?:<row>) ?\d{1,2}: ?[01](?:[ ,][01])+)`), "\n$1"},
 	{pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`),
 		""},
 }

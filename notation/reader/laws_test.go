@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -35,34 +36,22 @@ func mustRead(t *testing.T, text string, ask Ask) Reading {
 
 // drawings are the ways in which a board of 0 and 1 may be drawn.
 var drawings = map[string]func(rows []string) string{
-	"lines":   func(rows []string) string { return strings.Join(rows, "\n") },
-	"crlf":    func(rows []string) string { return strings.Join(rows, "\r\n") + "\r\n" },
-	"slashes": func(rows []string) string { return strings.Join(rows, "/") },
-	"spaced":  func(rows []string) string { return spaced(rows, " ") },
-	"csv":     func(rows []string) string { return spaced(rows, ",") },
-	"json":    func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, ","), "\n", "],[") + "]]" },
-	"numpy":   func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, " "), "\n", "]\n [") + "]]" },
-	"emoji": func(rows []string) string {
-		return strings.NewReplacer("0", "⬛", "1", "🟨").Replace(strings.Join(rows, "\n"))
-	},
-	"shortcodes": func(rows []string) string {
-		return strings.NewReplacer("0", ":black_large_square:", "1", ":yellow_square:").Replace(strings.Join(rows, "\n"))
-	},
-	"variation selectors": func(rows []string) string {
-		return strings.NewReplacer("0", "⬛\uFE0F", "1", "🟨\uFE0F").Replace(strings.Join(rows, "\n"))
-	},
-	"full width": func(rows []string) string {
-		return strings.NewReplacer("0", "０", "1", "１").Replace(strings.Join(rows, "\n"))
-	},
+	"lines":               func(rows []string) string { return strings.Join(rows, "\n") },
+	"crlf":                func(rows []string) string { return strings.Join(rows, "\r\n") + "\r\n" },
+	"slashes":             func(rows []string) string { return strings.Join(rows, "/") },
+	"spaced":              func(rows []string) string { return spaced(rows, " ") },
+	"csv":                 func(rows []string) string { return spaced(rows, ",") },
+	"json":                func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, ","), "\n", "],[") + "]]" },
+	"numpy":               func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, " "), "\n", "]\n [") + "]]" },
+	"emoji":               drawnWith("⬛", "🟨"),
+	"shortcodes":          drawnWith(":black_large_square:", ":yellow_square:"),
+	"variation selectors": drawnWith("⬛\uFE0F", "🟨\uFE0F"),
+	"full width":          drawnWith("０", "１"),
 	"zero width": func(rows []string) string {
 		return "\uFEFF" + strings.NewReplacer("0", "0\u200B", "1", "1\u2060").Replace(strings.Join(rows, "\n"))
 	},
-	"signs": func(rows []string) string {
-		return strings.NewReplacer("0", ".", "1", "#").Replace(strings.Join(rows, "\n"))
-	},
-	"squares": func(rows []string) string {
-		return strings.NewReplacer("0", "□", "1", "■").Replace(strings.Join(rows, "\n"))
-	},
+	"signs":   drawnWith(".", "#"),
+	"squares": drawnWith("□", "■"),
 	"fence":   func(rows []string) string { return "```\n" + strings.Join(rows, "\n") + "\n```" },
 	"quote":   func(rows []string) string { return "> " + strings.Join(rows, "\n> ") },
 	"spoiler": func(rows []string) string { return "||" + strings.Join(rows, "\n") + "||" },
@@ -71,9 +60,23 @@ var drawings = map[string]func(rows []string) string{
 	},
 	"lettered": func(rows []string) string { return labelled(rows, true) },
 	"numbered": func(rows []string) string { return labelled(rows, false) },
+	"told": func(rows []string) string {
+		told := "Help with lights out"
+		for r := range rows {
+			told += fmt.Sprintf("; row %d: %s", r+1, spaced(rows[r:r+1], " "))
+		}
+		return told
+	},
 	"table": func(rows []string) string {
 		return "| " + strings.ReplaceAll(spaced(rows, " | "), "\n", " |\n| ") + " |"
 	},
+}
+
+// drawnWith is a way to draw a board, with other signs for 0 and 1.
+func drawnWith(off, on string) func(rows []string) string {
+	return func(rows []string) string {
+		return strings.NewReplacer("0", off, "1", on).Replace(strings.Join(rows, "\n"))
+	}
 }
 
 func spaced(rows []string, by string) string {
