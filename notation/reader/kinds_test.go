@@ -49,6 +49,9 @@ func TestThreeKindsOfCells(t *testing.T) {
 			}
 		}
 	}
+	if all, err := readAll("1_0/_10/001", Ask{}); err != nil || len(all[0].Doubts) == 0 {
+		t.Errorf("what may be a mine field or lamps, with no name, is not asked about: %v, %v", all, err)
+	}
 }
 
 // Rows with gaps at the same places may be rows of one board or of several, or two rows of a board on a line, and the
