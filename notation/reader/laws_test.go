@@ -47,14 +47,12 @@ var drawings = map[string]func(rows []string) string{
 	"shortcodes":          drawnWith(":black_large_square:", ":yellow_square:"),
 	"variation selectors": drawnWith("⬛\uFE0F", "🟨\uFE0F"),
 	"full width":          drawnWith("０", "１"),
-	"zero width": func(rows []string) string {
-		return "\uFEFF" + strings.NewReplacer("0", "0\u200B", "1", "1\u2060").Replace(strings.Join(rows, "\n"))
-	},
-	"signs":   drawnWith(".", "#"),
-	"squares": drawnWith("□", "■"),
-	"fence":   func(rows []string) string { return "```\n" + strings.Join(rows, "\n") + "\n```" },
-	"quote":   func(rows []string) string { return "> " + strings.Join(rows, "\n> ") },
-	"spoiler": func(rows []string) string { return "||" + strings.Join(rows, "\n") + "||" },
+	"zero width":          func(rows []string) string { return "\uFEFF" + drawnWith("0\u200B", "1\u2060")(rows) },
+	"signs":               drawnWith(".", "#"),
+	"squares":             drawnWith("□", "■"),
+	"fence":               func(rows []string) string { return "```\n" + strings.Join(rows, "\n") + "\n```" },
+	"quote":               func(rows []string) string { return "> " + strings.Join(rows, "\n> ") },
+	"spoiler":             func(rows []string) string { return "||" + strings.Join(rows, "\n") + "||" },
 	"chatter": func(rows []string) string {
 		return "Hello everybody,\n\nwho can do this one?\n" + strings.Join(rows, "\n") + "\nThank you!"
 	},
