@@ -61,8 +61,7 @@ func TestAPictureIsReadAgain(t *testing.T) {
 	s := newClient(t)
 	s.File = drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
 	first := s.OnMessage(t, "Solve this board", onePicture)
-	other := drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##")
-	s.File = other // what is at the address by now
+	s.File = drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##") // what is at the address by now
 	again := s.Choose(t, first, "mines", commandstest.User)
 	if board := copied(t, s, again); board != "1##2#\n12###\n01###\n012##\n001##" {
 		t.Errorf("read again: %q", again.Text)

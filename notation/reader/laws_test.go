@@ -72,9 +72,8 @@ var drawings = map[string]func(rows []string) string{
 
 // drawnWith is a way to draw a board, with other signs for 0 and 1.
 func drawnWith(off, on string) func(rows []string) string {
-	return func(rows []string) string {
-		return strings.NewReplacer("0", off, "1", on).Replace(strings.Join(rows, "\n"))
-	}
+	as := strings.NewReplacer("0", off, "1", on)
+	return func(rows []string) string { return as.Replace(strings.Join(rows, "\n")) }
 }
 
 func spaced(rows []string, by string) string {
