@@ -29,7 +29,7 @@ func plainText(s string) string {
 }
 
 // links stand between cells in the place of a comma: A1 -> B2, then C3.
-var links = pattern.New(`(?i)[ \t]*(?:[-=]+>|[→⇒➡]\x{FE0F}?)[ \t]*|[ \t,]+(?:<rules: and>|<then>)[ \t]+`)
+var links = pattern.New(`(?i)[ \t]*(?:[-=]+>|[→⇒➡]\x{FE0F}?)[ \t]*|[ \t,]+(?:(?:<rules: and>|<then>)[ \t]+)+`)
 
 // listText is a list of cells with nothing but signs and blanks between them.
 func listText(s string) string { return links.ReplaceAllString(plainText(s), " ") }

@@ -29,7 +29,7 @@ func TestPartsSayTheGame(t *testing.T) {
 
 // Where one part does not go with the board, the others still do.
 func TestPartsHoldByThemselves(t *testing.T) {
-	for _, beside := range []string{", nothing but b2 is lit\npress A1 -> C2", "\n000\n010\n000\ngoal:\nall off\npress A1, then C2"} {
+	for _, beside := range []string{", nothing but b2 is lit\npress A1 -> C2", "\n000\n010\n000\ngoal:\nall off\npress A1, and then C2"} {
 		told, err := reader.Read("lights out 3x3"+beside, Ask{})
 		if err != nil || len(told.Presses) != 2 {
 			t.Errorf("presses beside what is no correction and no board to become: %v, %v", told.Presses, err)
