@@ -68,8 +68,6 @@ func judged(m collection.Message, all []Reading, err error) (verdict, string) {
 		return asked, diff
 	case len(all[0].Doubts) > 0:
 		return asked, noneRight + says(all[0], m)
-	case !is(all[0]) && all[0].Puzzle == "" && m.No != "":
-		return wrong, diff
 	case !is(all[0]):
 		return wrong, diff
 	case all[0].Puzzle == "":

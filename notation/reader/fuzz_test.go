@@ -18,8 +18,8 @@ var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
 // no two readings are the same choice.
 func FuzzReadAll(f *testing.F) {
 	for _, path := range must.Get(filepath.Glob("../testdata/*.txt"))(f) {
-		for i, s := range samples(f, path) {
-			f.Add(s.text, uint8(i))
+		for i, m := range must.Get(collection.Load(path))(f) {
+			f.Add(m.Text, uint8(i))
 		}
 	}
 	for _, path := range collected(f) { // messages of people

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	. "switchboard/notation"
+	"switchboard/notation/collection"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -17,27 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write what was read into testdata")
 
-// sample is one case of a file in testdata: a text, how it is asked for, and what must come of it. Samples are apart by
-// lines of ====; the first line may begin with @ and name the puzzle, size=, states=, swap and transpose; what must
-// come follows a line of =>.
-type sample struct {
-	ask, text, want string
-}
-
-func samples(t testing.TB, path string) []sample {
-	raw := must.Get(os.ReadFile(path))(t)
-	var out []sample
-	for part := range strings.SplitSeq(strings.TrimSuffix(string(raw), "\n"), "\n====\n") {
-		s := sample{}
-		s.text, s.want, _ = strings.Cut(part, "\n=>\n")
-		if strings.HasPrefix(s.text, "@ ") || s.text == "@" {
-			s.ask, s.text, _ = strings.Cut(s.text, "\n")
-		}
-		out = append(out, s)
-	}
-	return out
-}
-
+// parseAsk reads the first line of a sample: @, then the puzzle, size=, states=, swap and transpose.
 func parseAsk(t *testing.T, s string) Ask {
 	var ask Ask
 	for _, word := range strings.Fields(s)[min(1, len(strings.Fields(s))):] {
@@ -116,21 +97,21 @@ func TestSamples(t *testing.T) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			var got strings.Builder
 			failed := false
-			for i, s := range samples(t, path) {
-				have := describe(reader.Read(s.text, parseAsk(t, s.ask)))
-				if have != s.want {
+			for i, m := range must.Get(collection.Load(path))(t) {
+				have := describe(reader.Read(m.Text, parseAsk(t, m.Ask)))
+				if have != m.Want {
 					failed = true
 					if !*update {
-						t.Errorf("sample %d: %s\n%s\ngives\n%s\nwant\n%s", i+1, s.ask, s.text, have, s.want)
+						t.Errorf("sample %d: %s\n%s\ngives\n%s\nwant\n%s", i+1, m.Ask, m.Text, have, m.Want)
 					}
 				}
 				if i > 0 {
 					got.WriteString("====\n")
 				}
-				if s.ask != "" {
-					got.WriteString(s.ask + "\n")
+				if m.Ask != "" {
+					got.WriteString(m.Ask + "\n")
 				}
-				got.WriteString(s.text + "\n=>\n" + strings.TrimSuffix(have, "\n") + "\n")
+				got.WriteString(m.Text + "\n=>\n" + strings.TrimSuffix(have, "\n") + "\n")
 			}
 			leave(t, path, got.String(), failed)
 		})

@@ -345,7 +345,7 @@ func TestBudgetHolds(t *testing.T) {
 
 // hostile are texts of about a size that give the reader as much as possible to read again.
 func hostile(size int) map[string]string {
-	field := strings.Repeat("12#\n#3#\n11F\n", 1)
+	const field = "12#\n#3#\n11F\n"
 	parts := map[string]string{
 		"numbers":     "10 mines, 3 left, 12 of 40, no wait 9 bombs total 8 ",
 		"corrections": "row 2 is 101, no, A1 is off, oops the second row is 111\n",
