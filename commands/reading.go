@@ -48,11 +48,7 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		notes = append(notes, w.note(s))
 	}
 	for _, n := range read.Notes {
-		phrase := noteTexts[n.Kind]
-		if phrase == "" {
-			continue // boards that are left out are named below
-		}
-		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": puzzles.InCode(n.Text)}))
+		notes = append(notes, s.Say(noteTexts[n.Kind], phrases.With{"N": n.N, "Text": puzzles.InCode(n.Text)}))
 	}
 	if len(read.Placed) > 0 {
 		var pieces []string
@@ -120,7 +116,7 @@ var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", 
 
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
-	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",
+	notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
 	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected", notation.KindStates: "note_kind_states",

@@ -18,10 +18,8 @@ import (
 // Every form, note and error of notation has words here.
 func TestWhatNotationSaysHasWords(t *testing.T) {
 	has := map[string]func(string) bool{
-		"Format": func(s string) bool { return puzzles.FormNames[notation.Format(s)] != "" },
-		"NoteKind": func(s string) bool {
-			return noteTexts[notation.NoteKind(s)] != "" || notation.NoteKind(s) == notation.OtherBoards
-		},
+		"Format":    func(s string) bool { return puzzles.FormNames[notation.Format(s)] != "" },
+		"NoteKind":  func(s string) bool { return noteTexts[notation.NoteKind(s)] != "" },
 		"DoubtKind": func(s string) bool { return doubtWords[notation.DoubtKind(s)] != "" },
 		"Choice":    func(s string) bool { return choiceLabels[notation.Choice(s)] != "" },
 		"ErrorKind": func(s string) bool { return puzzles.ReadErrors[notation.ErrorKind(s)] != "" },

@@ -37,8 +37,8 @@ func listText(s string) string { return links.ReplaceAllString(plainText(s), " "
 // SizeName writes a size as players give it: columns x rows.
 func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
-// SizeInWords matches a size with a word between its sides.
-var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
+// sizeInWords matches a size with a word between its sides.
+var sizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
 
 // sidePrefix matches what people write before the one side of a square: n=20.
 var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
@@ -53,7 +53,7 @@ func ParseSize(s string) (rows, cols int, err error) {
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
 		_, w := utf8.DecodeRuneInString(t[i:])
 		a, b, two = t[:i], t[i+w:], true
-	} else if m := SizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
+	} else if m := sizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
 		a, b, two = m[1], m[2], true
 	}
 	cols, ok := lexicon.Number(strings.TrimSpace(a))
@@ -76,7 +76,7 @@ func ParseSize(s string) (rows, cols int, err error) {
 // [[0,0],[0,2]]; if one of them has a 0, (r,c) counts from 0 too. A cell is row*cols + column, in the order of the
 // text. An *Error reports a cell that is misspelled, off the board or named twice.
 func ParseCells(s string, rows, cols int) ([]int, error) {
-	return CellsFrom(listText(s), rows, cols, TopLeft)
+	return CellsFrom(listText(s), rows, cols, FromTop)
 }
 
 // ParsePresses is ParseCells for presses: a cell may be named again, except in a range.
@@ -84,16 +84,8 @@ func ParsePresses(s string, rows, cols int) ([]int, error) {
 	return (&cellReader{s: listText(s), rows: rows, cols: cols, again: true}).all()
 }
 
-// Corner says from where (r,c) pairs count.
-type Corner bool
-
-const (
-	TopLeft    Corner = false
-	BottomLeft Corner = true
-)
-
-// CellsFrom is ParseCells for a cleaned text, whose pairs count from a corner.
-func CellsFrom(s string, rows, cols int, from Corner) ([]int, error) {
+// CellsFrom is ParseCells for a cleaned text, whose (r,c) pairs count their rows as from says.
+func CellsFrom(s string, rows, cols int, from RowsAre) ([]int, error) {
 	return (&cellReader{s: s, rows: rows, cols: cols, from: from}).all()
 }
 
@@ -123,7 +115,7 @@ var (
 type cellReader struct {
 	s          string
 	rows, cols int
-	from       Corner
+	from       RowsAre
 	zero       bool // (r,c) count from 0
 	again      bool // a cell may be named again
 	cells      []int
@@ -205,7 +197,7 @@ func (l *cellReader) cell() (r, c int, ok bool) {
 		return 0, 0, false
 	}
 	l.s = rest
-	return n - 1, plain.ColumnIndex(column), true
+	return n - 1, lexicon.ColumnIndex(column), true
 }
 
 // pair reads (r,c) or [i,j] off the front of s.
@@ -222,9 +214,9 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 	}
 	l.s = l.s[end+1:]
 	switch {
-	case open == '[' || l.zero && l.from == TopLeft:
+	case open == '[' || l.zero && l.from != FromBottom:
 		return r, c, true
-	case l.from == BottomLeft:
+	case l.from == FromBottom:
 		return l.rows - r, c - 1, true
 	}
 	return r - 1, c - 1, true

@@ -41,14 +41,13 @@ const (
 type NoteKind string
 
 const (
-	RowLabels   NoteKind = "row labels"   // N row labels were dropped
-	ColLabels   NoteKind = "col labels"   // N column labels were dropped
-	LabelsKept  NoteKind = "labels kept"  // the first column counts 1, 2, 3... and was read as cells
-	OtherBoards NoteKind = "other boards" // N more boards in the text were left out
-	FlatRun     NoteKind = "flat run"     // one run of digits was cut into rows of N cells
-	MineCount   NoteKind = "mine count"   // N mines in all, from the text
-	MinesLeft   NoteKind = "mines left"   // N mines without a flag, from the text
-	DotIsZero   NoteKind = "dot is zero"  // Text was read as an open cell without a number
+	RowLabels   NoteKind = "row labels"  // N row labels were dropped
+	ColLabels   NoteKind = "col labels"  // N column labels were dropped
+	LabelsKept  NoteKind = "labels kept" // the first column counts 1, 2, 3... and was read as cells
+	FlatRun     NoteKind = "flat run"    // one run of digits was cut into rows of N cells
+	MineCount   NoteKind = "mine count"  // N mines in all, from the text
+	MinesLeft   NoteKind = "mines left"  // N mines without a flag, from the text
+	DotIsZero   NoteKind = "dot is zero" // Text was read as an open cell without a number
 	DotIsHidden NoteKind = "dot is hidden"
 	MineAsFlag  NoteKind = "mine as flag" // N mines drawn as Text were taken for flags
 	Spoilered   NoteKind = "spoilered"    // N cells behind spoiler bars were taken for hidden

@@ -12,8 +12,8 @@ type Placed struct {
 	Cells []int // row*4 + column from the top left, as given
 }
 
-// PieceSize is the number of cells of each Ghost Hunters piece, A to F.
-var PieceSize = [...]int{3, 2, 3, 3, 3, 2}
+// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
+var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
 
 const placedExample = "A: A2 A1 B1; F: C4 D4"
 
@@ -29,7 +29,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 		if !ok {
 			name, cells, _ = strings.Cut(part, " ")
 		}
-		p, err := ParsePiece(name, cells, BottomLeft)
+		p, err := ParsePiece(name, cells, FromBottom)
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 var blockName = pattern.New(`(?i)^\s*(?:piece|block|блок|фигура)\s+`)
 
 // ParsePiece reads the letter of a piece and its cells.
-func ParsePiece(name, cells string, from Corner) (Placed, *Error) {
+func ParsePiece(name, cells string, from RowsAre) (Placed, *Error) {
 	name = strings.ToUpper(strings.TrimSpace(blockName.ReplaceAllString(name, "")))
 	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
 		return Placed{}, &Error{Kind: BadPiece, Found: Clip(name), Expected: "A B C D E F", Example: placedExample}
@@ -60,7 +60,7 @@ func ParsePiece(name, cells string, from Corner) (Placed, *Error) {
 		bad.Example = placedExample
 		return Placed{}, bad
 	}
-	if want := PieceSize[p.Piece-'A']; len(p.Cells) != want {
+	if want := pieceSize[p.Piece-'A']; len(p.Cells) != want {
 		return Placed{}, &Error{Kind: PieceCells, Found: name, N: len(p.Cells), Want: want, Example: placedExample}
 	}
 	return p, nil

@@ -22,7 +22,7 @@ func Write(r Reading) string {
 	case r.Layout != nil:
 		return writeOpen(r.Layout)
 	case r.Mines != nil:
-		return writeOver(WriteMines(r.Mines), r)
+		return writeOver(writeMines(r.Mines), r)
 	case r.Ghosts != nil:
 		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
 	case r.Toggle != nil:
@@ -50,7 +50,7 @@ func Text(r Reading) string {
 	case r.Mines != nil:
 		p := *r.Mines
 		p.Mines = mines.Unknown
-		return writeOver(WriteMines(&p), r)
+		return writeOver(writeMines(&p), r)
 	case r.Toggle != nil:
 		return WriteToggle(r.Toggle)
 	}
@@ -143,8 +143,8 @@ func writeRows(cells []byte, cols int) string {
 	return s.String()
 }
 
-// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, below a line WxHxM if it knows the mines.
-func WriteMines(p *mines.Position) string {
+// writeMines writes a position: 0 to 8, # for a hidden cell, F for a flag, below a line WxHxM if it knows the mines.
+func writeMines(p *mines.Position) string {
 	cells := make([]byte, len(p.Cells))
 	for i, c := range p.Cells {
 		switch c {

@@ -210,7 +210,7 @@ func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 
 // interpret makes a reading of a candidate, whose rows are those of run r.
 func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (notation.Reading, *notation.Error) {
-	doubtAround(p, g, r, rows)
+	said := doubtAround(p, g, r, rows)
 	out, err := meaning.Interpret(g, &p.Text)
 	if err != nil {
 		if err.Kind != notation.NoBoard {
@@ -219,29 +219,30 @@ func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (n
 		return out, err
 	}
 	if len(out.Doubts) == 0 {
-		DoubtCount(&out, p.Said)
+		DoubtCount(&out, said)
 	}
-	meaning.DoubtMines(&out, &p.Facts, p.Said)
+	meaning.DoubtMines(&out, &p.Facts, said)
 	err = doubtStates(p, &out)
 	return out, err
 }
 
-// doubtAround doubts a candidate for what stands around its rows, and reports other boards there.
-func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) {
+// doubtAround doubts a candidate for what stands around its rows, and reports other boards there. said is the text
+// without all of these.
+func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (said string) {
 	n, others, damaged := p.Others(r)
 	if n > 0 {
-		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
 		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 	if damaged >= 0 {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Of(p.Lines[damaged]))})
 	}
 	p.Audit(g, rows, others)
-	sayWithout(p, rows, others)
-	doubtStatements(p, g)
+	said = textWithout(p, rows, others)
+	doubtStatements(p, g, said)
 	if p.Sign != 0 && len(p.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, p.Ask.Puzzle) {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.Sign))})
 	}
+	return said
 }
 
 // maxUnnamedStates is how many states a cell may have among words that name no puzzle. More are dice or telephones.

@@ -19,10 +19,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// sayWithout sets p.Said to the text without rows and other boards, unless it is too long to be read as sentences.
-func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
+// textWithout returns the text without rows and other boards; "" if it is too long to be read as sentences.
+func textWithout(p *rows.Page, rows []rows.Line, others []say.Span) string {
 	if len(p.Source) > plain.MaxProse {
-		return
+		return ""
 	}
 	rest := []byte(p.Source)
 	for _, o := range others {
@@ -32,18 +32,19 @@ func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 		say.BlankOut(rest, int(l.Start), int(l.End), '\n')
 	}
 	p.Facts.BlankNumber(rest)
-	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
-		p.Said = string(rest)
+	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) > prose.MaxText {
+		return ""
 	}
+	return string(rest)
 }
 
 // doubtStatements doubts a board if a sentence about it was not applied: the meaning of a symbol, a row or cell, that
 // something is missing, wrong or turned round, another size. Questions and rules of games do not count.
-func doubtStatements(p *rows.Page, g *rows.Candidate) {
-	if len(g.Doubts) > 0 || p.Said == "" {
+func doubtStatements(p *rows.Page, g *rows.Candidate, said string) {
+	if len(g.Doubts) > 0 || said == "" {
 		return
 	}
-	rest := []byte(p.Said)
+	rest := []byte(said)
 	p.Facts.BlankRead(rest, ' ')
 	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(&p.Text, s, g) }); ok {
 		g.Doubts = append(g.Doubts, doubt)

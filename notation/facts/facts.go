@@ -62,7 +62,7 @@ type Facts struct {
 // Read reads the words of a cleaned text, and applies what was said before (ask.Said).
 func Read(s string, ask Query) Facts {
 	f := factsOf(s, ask)
-	f.hold(ask.Said)
+	f.applySaid(ask.Said)
 	return f
 }
 
@@ -82,15 +82,15 @@ func factsOf(s string, ask Query) Facts {
 	if !hasWords(s) {
 		return f
 	}
-	f.findNotCells(s, ask)
-	f.namePatterns(s)
-	f.nameRows(s)
+	f.markNotCells(s, ask)
+	f.markPatterns(s)
+	f.markRows(s)
 	if w, ok := f.Said("other grid"); ok {
 		f.OtherGrid = s[w.From:w.To]
 	}
 	f.layout(s)
 	f.countStates(s)
-	f.name(s)
+	f.findPuzzles(s)
 	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
 	f.countMines(s, ask)
 	f.findSizes(s)
@@ -178,6 +178,11 @@ func (f *Facts) holds(from, to int) bool {
 		f.Unsure = clause
 	}
 	return stands != say.Revoked
+}
+
+// use marks a stretch of the text as understood, and as no cells.
+func (f *Facts) use(at say.Span) {
+	f.NotCells, f.Used = append(f.NotCells, at), append(f.Used, at)
 }
 
 // BlankRead overwrites the words of a text that were understood: legends, names, rows and cells.

@@ -82,7 +82,7 @@ func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
 // clause has a word for all, one for becoming, and one colour or drawn symbol.
 func (f *Facts) aims(s string) {
 	for k := 0; k < len(f.words); {
-		first, end := k, ClauseEnd(s, f.words[k].From)
+		first, end := k, SentenceEnd(s, f.words[k].From)
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
@@ -94,8 +94,8 @@ func (f *Facts) aims(s string) {
 	}
 }
 
-// ClauseEnd returns where the sentence around a place ends.
-func ClauseEnd(s string, at int) int {
+// SentenceEnd returns where the sentence around a place ends.
+func SentenceEnd(s string, at int) int {
 	end := strings.IndexAny(s[at:], prose.SentenceEnds)
 	if end < 0 {
 		return len(s)
@@ -176,7 +176,7 @@ func typedAt(s string, from int) (last []int) {
 		for i := range m {
 			m[i] += from
 		}
-		if w, _ := lexicon.Rules.At(s, max(0, m[6])); m[6] < from || w.Is("makes", "goal", "opens") {
+		if w, _ := lexicon.Rules.Front(s[max(0, m[6]):]); m[6] < from || w.Is("makes", "goal", "opens") {
 			last = m
 		}
 	}

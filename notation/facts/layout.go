@@ -10,9 +10,8 @@ import (
 	"switchboard/notation/say"
 )
 
-var (
-	numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
-)
+// numberedColumn matches the name of a column in front of what stands on its line.
+var numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
 // MaxSaid is the longest text, in bytes, whose words about layout and colours are read.
 const MaxSaid = 1 << 14
@@ -29,8 +28,7 @@ func (f *Facts) layout(s string) {
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
 	f.Columns = len(all) > 1
 	for _, at := range all {
-		name := say.At(at[2], at[3])
-		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
+		f.use(say.At(at[2], at[3]))
 	}
 }
 

@@ -104,7 +104,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 				f.Unsure = strings.TrimSpace(s[l.from:l.to])
 			}
 			*said += l.Symbols()
-			f.keep(l)
+			f.markLegend(l)
 		}
 		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(l.from, l.to)) {
 			f.saysField(l, kind)
@@ -112,7 +112,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 		for state, said := range map[lexicon.Concept]*string{"white": &f.White, "black": &f.Black} {
 			if l.word.Is(state) && (pairs[i] || l.saysStone()) && f.holds(l.from, l.to) {
 				*said += l.bothCases()
-				f.keep(l)
+				f.markLegend(l)
 			}
 		}
 	}
@@ -134,8 +134,8 @@ func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(r
 // orSymbol matches another symbol and "or" in front of the symbol of a legend: x or o is lit.
 var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
 
-// keep marks the words of a legend as no cells.
-func (f *Facts) keep(l Legend) {
+// markLegend marks the words of a legend as no cells.
+func (f *Facts) markLegend(l Legend) {
 	f.NotCells = append(f.NotCells, say.At(l.from, l.to))
 }
 
@@ -223,7 +223,7 @@ func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
 			f.fieldCells(string(r), kind)
 		}
 	}
-	f.keep(l)
+	f.markLegend(l)
 }
 
 // fieldCells records that symbols are cells of a mine field of the given kind.

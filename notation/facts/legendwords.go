@@ -1,10 +1,10 @@
 package facts
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
-	"regexp"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/symbols"
 )

@@ -12,26 +12,25 @@ func (f *Facts) countMines(s string, ask Query) {
 	}
 	field := f.Wanted(notation.Mines, ask)
 	for _, n := range say.Numbers(s, false) {
-		at := say.At(n.At.From, n.At.To)
-		if stands, clause := f.hedges.At(at.From, at.To); stands != say.Asserted {
+		if stands, clause := f.hedges.At(n.At.From, n.At.To); stands != say.Asserted {
 			n.Standing, n.Words = say.Doubtful, clause
 		}
 		if n.Loose && len(f.Numbers) == 0 {
 			continue
 		}
 		if f.Numbers = append(f.Numbers, n); n.Sure || field || n.Shown {
-			f.NotCells, f.Used = append(f.NotCells, at), append(f.Used, at)
+			f.use(n.At)
 			if n.Sure && n.Kind != say.Mines {
 				f.Puzzles = append(f.Puzzles, notation.Mines)
 			}
 		}
 	}
-	f.ChooseNumber()
+	f.chooseNumber()
 }
 
-// ChooseNumber sets Number to the statement that applies: one that corrects another, else the one with most of these,
+// chooseNumber sets Number to the statement that applies: one that corrects another, else the one with most of these,
 // in this order: it is asserted, its words mention mines, it is the total. The first wins a tie.
-func (f *Facts) ChooseNumber() {
+func (f *Facts) chooseNumber() {
 	weight := func(n say.Number) (w int) {
 		for i, counts := range []bool{n.Kind == say.Mines, n.Sure, n.Standing == say.Asserted} {
 			if counts {

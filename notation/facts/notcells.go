@@ -35,13 +35,13 @@ var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?
 var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|` +
 	`第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
-// rowsListed marks the names of rows on lines that have several.
-func (f *Facts) rowsListed(s string) {
+// markListedRows marks the names of rows on lines that have several.
+func (f *Facts) markListedRows(s string) {
 	all := listedRow.FindAllStringSubmatchIndex(s, -1)
 	for i, at := range all {
 		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
-		if name := (say.At(at[2], at[3])); !alone {
-			f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
+		if !alone {
+			f.use(say.At(at[2], at[3]))
 		}
 	}
 }
@@ -52,8 +52,8 @@ var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})
 // sizeLine matches a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
-// find marks the matches of a pattern for which keep reports true as no cells.
-func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
+// mark marks the matches of a pattern for which keep reports true as no cells.
+func (f *Facts) mark(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep(at[0], at[1]) {
 			f.NotCells = append(f.NotCells, say.At(at[0], at[1]))
@@ -82,8 +82,8 @@ var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 // patternName matches the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
-// namePatterns marks names of patterns on lines with words.
-func (f *Facts) namePatterns(s string) {
+// markPatterns marks names of patterns on lines with words.
+func (f *Facts) markPatterns(s string) {
 	for _, at := range patternName.FindAllStringSubmatchIndex(s, 8) {
 		if wordsBeside(s, at[2], at[3]) {
 			f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
@@ -91,29 +91,28 @@ func (f *Facts) namePatterns(s string) {
 	}
 }
 
-// findNotCells marks what noCells and pointer match.
-func (f *Facts) findNotCells(s string, ask Query) {
+// markNotCells marks what noCells and pointer match.
+func (f *Facts) markNotCells(s string, ask Query) {
 	for _, at := range pointer.FindAllStringIndex(s, -1) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {
-		f.find(s, known, func(from, to int) bool {
+		f.mark(s, known, func(from, to int) bool {
 			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to)
 		})
 	}
 }
 
-// nameRows marks the names of rows and columns.
-func (f *Facts) nameRows(s string) {
+// markRows marks the names of rows and columns.
+func (f *Facts) markRows(s string) {
 	for _, at := range NumberedRow.FindAllStringSubmatchIndex(s, -1) {
-		name := say.At(max(at[2], at[4]), max(at[3], at[5]))
-		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
+		f.use(say.At(max(at[2], at[4]), max(at[3], at[5])))
 	}
-	f.rowsListed(s)
+	f.markListedRows(s)
 	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.NotCells, f.Used = append(f.NotCells, say.At(at[0], at[1])), append(f.Used, say.At(at[0], at[1]))
+		f.use(say.At(at[0], at[1]))
 	}
 }
 
@@ -124,7 +123,7 @@ func (f *Facts) findSizes(s string) {
 		f.Sizes = append(f.Sizes, say.At(at[0][0], at[0][1]))
 	}
 	sizes := len(f.NotCells)
-	f.find(s, sizeWords, func(from, to int) bool {
+	f.mark(s, sizeWords, func(from, to int) bool {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.Used = append(f.Used, f.NotCells[sizes:]...)

@@ -42,8 +42,8 @@ type nameWord struct {
 	strong bool // it means nothing else
 }
 
-// name finds the puzzles that the text names.
-func (f *Facts) name(s string) {
+// findPuzzles finds the puzzles that the text names.
+func (f *Facts) findPuzzles(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 		return
 	}
@@ -214,7 +214,7 @@ func leads(s string, found []lexicon.Word, k int) bool {
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
 	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(strings.TrimLeft(line, " #*_/-"), ""), " ")
 	line = strings.TrimLeftFunc(line, symbols.NotLetter)
-	if m, ok := lexicon.Words.At(line, 0); ok && m.Is("puzzle") { // today's
+	if m, ok := lexicon.Words.Front(line); ok && m.Is("puzzle") { // today's
 		line = strings.TrimLeft(line[m.To:], " ")
 	}
 	if line != s[w.From:w.To] {

@@ -45,5 +45,5 @@ func rowNumber(s string) int {
 			return sense.N
 		}
 	}
-	return plain.ColumnIndex(s[:1]) + 1
+	return lexicon.ColumnIndex(s[:1]) + 1
 }

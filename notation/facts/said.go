@@ -87,8 +87,8 @@ func (f *Facts) symbolsOf(state string) *string {
 	return map[string]*string{say.On: &f.On, say.Off: &f.Off, say.White: &f.White, say.Black: &f.Black}[state]
 }
 
-// hold applies what the message said when its rows still stood in it. What the text itself says takes precedence.
-func (f *Facts) hold(said []say.Statement) {
+// applySaid applies what the message said when its rows still stood in it. What the text itself says takes precedence.
+func (f *Facts) applySaid(said []say.Statement) {
 	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim != ""
 	for _, s := range said {
 		switch s.Kind {
@@ -104,7 +104,7 @@ func (f *Facts) hold(said []say.Statement) {
 			}
 		case say.Means:
 			if !legend {
-				f.means(s)
+				f.applyMeaning(s)
 			}
 		case say.Goal:
 			if symbol := s.Of.Symbol; symbol != "" && !aimed {
@@ -116,8 +116,8 @@ func (f *Facts) hold(said []say.Statement) {
 	}
 }
 
-// means applies the meaning that a symbol was said to have.
-func (f *Facts) means(s say.Statement) {
+// applyMeaning applies the meaning that a symbol was said to have.
+func (f *Facts) applyMeaning(s say.Statement) {
 	if said := f.symbolsOf(s.Is.Name); said != nil {
 		*said += s.Of.Symbol
 		return
@@ -129,8 +129,8 @@ func (f *Facts) means(s say.Statement) {
 	}
 }
 
-// holdTerms applies the rule and the goal that the message said, if the text says none itself.
-func (t *Text) holdTerms() {
+// applySaidTerms applies the rule and the goal that the message said, if the text says none itself.
+func (t *Text) applySaidTerms() {
 	terms := &t.Facts.Terms
 	ruled, aimed := terms.Ruled > prose.Unsaid || terms.Unclear, terms.Goal != ""
 	for _, s := range t.Ask.Said {

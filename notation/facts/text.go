@@ -36,11 +36,11 @@ func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
 	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
 	t.Text = part
 	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
-	t.holdTerms()
+	t.applySaidTerms()
 	t.nameByRule()
 	if beside != "" {
 		t.Facts.Terms = prose.TermsOf(part + "\n" + beside)
-		t.holdTerms()
+		t.applySaidTerms()
 	}
 	t.doubtOrder()
 	return t

@@ -43,8 +43,8 @@ func (w *Work) Spend(steps int) bool {
 // Over reports whether the budget is exceeded.
 func (w *Work) Over() bool { return w != nil && w.Left < 0 }
 
-// Settle replaces the result by TooMuch or adds WorkDoubt to it, if part of the text was not read.
-func (w *Work) Settle(all []notation.Reading, err *notation.Error, text string) ([]notation.Reading, *notation.Error) {
+// Check replaces the result by TooMuch or adds WorkDoubt to it, if part of the text was not read.
+func (w *Work) Check(all []notation.Reading, err *notation.Error, text string) ([]notation.Reading, *notation.Error) {
 	switch {
 	case !w.Over() && (err != nil || !saysMore(text)):
 		return all, err

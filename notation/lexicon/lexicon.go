@@ -125,17 +125,17 @@ func (l *Lexicon) All(s string) iter.Seq[Word] {
 
 // Whole returns the word that a text is; it has no senses if the text is none.
 func (l *Lexicon) Whole(s string) (w Word) {
-	if m, ok := l.At(s, 0); ok && m.To == len(s) {
+	if m, ok := l.Front(s); ok && m.To == len(s) {
 		w = m
 	}
 	return w
 }
 
-// At returns the longest word that begins at a place.
-func (l *Lexicon) At(s string, from int) (Word, bool) { return l.table().longest(s, from, ' ', l.only) }
+// Front returns the longest word at the front of a text.
+func (l *Lexicon) Front(s string) (Word, bool) { return l.FrontBehind(' ', s) }
 
-// Begins is At for the front of s, in front of which the character before stands.
-func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
+// FrontBehind is Front for a text behind the character before.
+func (l *Lexicon) FrontBehind(before rune, s string) (Word, bool) {
 	return l.table().longest(s, 0, before, l.only)
 }
 

@@ -18,3 +18,12 @@ func Numeral(s string) (int, bool) {
 	}
 	return Words.Whole(s).Number()
 }
+
+// ColumnIndex returns the number, from 0, of a column by its letters: at most 5, of either case.
+func ColumnIndex(s string) int {
+	c := 0
+	for i := range len(s) {
+		c = c*26 + int(s[i]|0x20-'a') + 1
+	}
+	return c - 1
+}

@@ -157,7 +157,7 @@ func (t *table) plant() {
 		switch {
 		case e.Inside:
 			first, _ := utf8.DecodeRuneInString(e.Text)
-			t.begin(fold(first), start{t.start(fold(first)).node, true})
+			t.setStart(fold(first), start{t.start(fold(first)).node, true})
 			at.part = t.with(at.part, e.Sense)
 		case e.Stem:
 			at.stem = t.with(at.stem, e.Sense)

@@ -28,8 +28,8 @@ func (t *table) start(r rune) start {
 	return t.far[r]
 }
 
-// begin sets the start for a first letter.
-func (t *table) begin(r rune, at start) {
+// setStart sets the start for a first letter.
+func (t *table) setStart(r rune, at start) {
 	if int(r) < len(t.near) {
 		t.near[r] = at
 	} else {
@@ -55,8 +55,8 @@ func (t *table) with(at span, s *Sense) span {
 	return span{at.from, at.n + 1}
 }
 
-// on returns the node behind a letter; 0 if there is none. At 0 words begin.
-func (t *table) on(at int32, r rune) int32 {
+// follow returns the node behind a letter; 0 if there is none. At 0 words begin.
+func (t *table) follow(at int32, r rune) int32 {
 	if at == 0 {
 		return t.start(r).node
 	}
@@ -71,12 +71,12 @@ func (t *table) endingsOf(text string) *endings {
 	at := int32(0)
 	for _, r := range text {
 		r = fold(r)
-		to := t.on(at, r)
+		to := t.follow(at, r)
 		if to == 0 {
 			to = int32(len(t.nodes))
 			if at == 0 {
 				t.nodes = append(t.nodes, node{letter: r})
-				t.begin(r, start{to, t.start(r).inside})
+				t.setStart(r, start{to, t.start(r).inside})
 			} else {
 				t.nodes = append(t.nodes, node{letter: r, next: t.nodes[at].child})
 				t.nodes[at].child = to
@@ -111,7 +111,7 @@ func (t *table) walk(s string, from int, before rune, only map[Concept]bool, fou
 	last, at := ' ', int32(0)
 	for i := from; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
-		if at = t.on(at, fold(r)); at == 0 {
+		if at = t.follow(at, fold(r)); at == 0 {
 			break
 		}
 		last, i = r, i+w

@@ -94,7 +94,6 @@ func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
 		n = 1
 	}
 	if n > 0 {
-		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
 		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 }

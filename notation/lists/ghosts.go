@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,11 +52,11 @@ func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 		all, _ := one(ghostCells(count.fromOne(text), count.from, t.Ask))
 		return all
 	}
-	bottom, err := ghostCells(count.fromOne(text), notation.BottomLeft, t.Ask)
+	bottom, err := ghostCells(count.fromOne(text), notation.FromBottom, t.Ask)
 	if err != nil {
 		return nil
 	}
-	top, _ := ghostCells(count.fromOne(text), notation.TopLeft, t.Ask)
+	top, _ := ghostCells(count.fromOne(text), notation.FromTop, t.Ask)
 	if slices.Equal(bottom.Ghosts, top.Ghosts) {
 		return []notation.Reading{bottom}
 	}
@@ -67,7 +68,7 @@ func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 // pairCount is how pairs of numbers name cells.
 type pairCount struct {
 	first int // the number of the first line
-	from  notation.Corner
+	from  notation.RowsAre
 	sure  bool // from is certain
 }
 
@@ -81,14 +82,14 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 		}
 	}
 	said := say.CountsOf(t.Text, say.Tokens(t.Text))
-	count = pairCount{first: min(least, 1), from: notation.BottomLeft}
+	count = pairCount{first: min(least, 1), from: notation.FromBottom}
 	ok = most <= 4 && (least > 0 || most <= 3)
 	bottom := said.FromBottom && !said.FromTop
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
-		count.first, count.from, count.sure = 0, notation.TopLeft, true
+		count.first, count.from, count.sure = 0, notation.FromTop, true
 	case t.Ask.Count == notation.FromTop || t.Ask.Count == "" && !bottom && (said.FromTop || lexicon.Statements.Says(t.Text, "from top")):
-		count.from, count.sure = notation.TopLeft, true
+		count.from, count.sure = notation.FromTop, true
 	default:
 		count.sure = t.Ask.Count == notation.FromBottom || bottom
 	}
@@ -108,14 +109,14 @@ func (c pairCount) fromOne(s string) string {
 
 // ghostNames reads six cell names: a list of nothing else, or among words.
 func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	asked := t.Ask.Puzzle == notation.Ghosts
+	asked, from := t.Ask.Puzzle == notation.Ghosts, cmp.Or(t.Ask.Count, notation.FromBottom)
 	if n, list := notation.IsCellList(strings.ToUpper(t.Text)); list && (asked || n == meaning.GhostCount) {
-		return one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
+		return one(ghostCells(t.Text, from, t.Ask))
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
 	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !drawn.Pressing.MatchString(t.Text)) {
-		all, err := one(ghostCells(strings.Join(found, " "), cornerOf(t.Ask), t.Ask))
+		all, err := one(ghostCells(strings.Join(found, " "), from, t.Ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
@@ -132,7 +133,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
-		return one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
+		return one(ghostCells(t.Text, from, t.Ask))
 	}
 	return nil, nil
 }
@@ -149,10 +150,8 @@ func cellsIn(s string) (found, words []string) {
 	return found, words
 }
 
-func cornerOf(ask facts.Query) notation.Corner { return notation.Corner(ask.Count != notation.FromTop) }
-
-// ghostCells reads six cells as names, or as (row,column) pairs counted from a corner.
-func ghostCells(s string, from notation.Corner, ask facts.Query) (notation.Reading, *notation.Error) {
+// ghostCells reads six cells as names, or as (row,column) pairs.
+func ghostCells(s string, from notation.RowsAre, ask facts.Query) (notation.Reading, *notation.Error) {
 	cells, err := notation.CellsFrom(s, ghostRows, ghostRows, from)
 	if err != nil {
 		e := err.(*notation.Error)

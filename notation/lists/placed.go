@@ -120,9 +120,9 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 		count, _ := pairsCount(t, pairs)
 		switch r.Choice {
 		case notation.RowsTop:
-			count.from, count.sure = notation.TopLeft, true
+			count.from, count.sure = notation.FromTop, true
 		case notation.RowsBottom:
-			count.from, count.sure = notation.BottomLeft, true
+			count.from, count.sure = notation.FromBottom, true
 		}
 		if r.Placed, err = p.placed(count, t.Ask); err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 		}
 		r.Choice, r.Doubts = notation.RowsBottom, append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CountDoubt})
 		top := r
-		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.TopLeft
+		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.FromTop
 		if top.Placed, err = p.placed(count, t.Ask); err != nil {
 			return nil, err
 		}
@@ -153,7 +153,7 @@ func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 	const ends = ",，、" + prose.SentenceEnds
 	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
 	front = front[strings.LastIndexAny(front, ends)+1:]
-	said := front + near[from:facts.ClauseEnd(near, to)]
+	said := front + near[from:facts.SentenceEnd(near, to)]
 	asked := false
 	if end := strings.IndexAny(near[to:], ends); end >= 0 {
 		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")

@@ -84,7 +84,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if len(telling.States) == 0 && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // only cells
 		return nil, nil
 	}
-	if fresh(t, d, &telling) {
+	if takeFresh(t, d, &telling) {
 		return d, nil
 	}
 	if err := d.fit(telling.Sets); err != nil {
@@ -95,7 +95,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		return nil, nil
 	}
 	d.words = wordsAt(t, slices.Concat(doubts, telling.Unread, counting.Doubt))
-	d.settle(t, telling.Aside, plays)
+	d.sortAsides(t, telling.Aside, plays)
 	if !sure && d.words == "" {
 		d.words = strings.TrimSpace(t.Text)
 	}
@@ -245,8 +245,8 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 	return sure, ofAll || base || !mixed || !untold
 }
 
-// fresh reports whether a text only describes a game of fivers that has not begun, and makes its board.
-func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
+// takeFresh reports whether a text only describes a game of fivers that has not begun, and makes its board.
+func takeFresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
 	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
 	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn ||
@@ -271,9 +271,9 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 	return strings.Trim(strings.Join(all, " "), " .,:;!?-()")
 }
 
-// settle sorts the sentences that describe no cells: those that may be about the board go to words, the others to
+// sortAsides sorts the sentences that describe no cells: those that may be about the board go to words, the others to
 // aside. plays are the clauses about playing, whose rule and goal are used.
-func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
+func (d *toldBoard) sortAsides(t *facts.Text, asides []say.Span, plays string) {
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.Rows, Cols: d.Cols}
 	states := func(s string) bool {
 		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) ||
@@ -355,7 +355,7 @@ func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	if ask.Rows < 1 || ask.Cols < 1 {
 		return nil, &notation.Error{Kind: notation.NeedSize}
 	}
-	cells, err := notation.CellsFrom(s, ask.Rows, ask.Cols, notation.TopLeft)
+	cells, err := notation.CellsFrom(s, ask.Rows, ask.Cols, notation.FromTop)
 	if err != nil {
 		return nil, err.(*notation.Error)
 	}
@@ -372,7 +372,7 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 		Toggle: &toggle.Puzzle{Board: d.Board}}
 	d.tellWords(&out)
 	named := t.ToggleNames()
-	w, first := lexicon.Words.At(t.Text, 0)
+	w, first := lexicon.Words.Front(t.Text)
 	switch {
 	case t.Ask.Puzzle != "":
 	case len(named) == 1:

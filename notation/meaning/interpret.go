@@ -2,7 +2,7 @@
 //
 // Interpret orients the candidate as the text says, unifies symbols that are written for each other, finds the puzzles
 // that fit (fits.go) and reads the candidate as the likeliest: a board of presses (toggle.go; kinds.go if it has three
-// symbols), a mine field (mines.go) or ghosts. Played adds the rule and the goal to readings.
+// symbols), a mine field (mines.go) or ghosts. WithTerms adds the rule and the goal to readings.
 //
 // The package does not read the text: what its words say is in Facts.
 package meaning

@@ -10,12 +10,12 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Played adds the rule and the goal to readings of boards of presses. If the words were not plain, the usual rule is a
+// WithTerms adds the rule and the goal to readings of boards of presses. If the words were not plain, the usual rule is a
 // further reading. A rule that no puzzle here has is doubted.
-func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
+func WithTerms(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil {
-			play(&all[i], t.Ask, &t.Facts.Terms)
+			setTerms(&all[i], t.Ask, &t.Facts.Terms)
 		}
 	}
 	if unsure := t.Facts.Unsure; unsure != "" && len(all[0].Doubts) == 0 {
@@ -63,8 +63,8 @@ func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading
 var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus,
 	notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
 
-// play sets the rule and the goal that are asked for, or else said.
-func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
+// setTerms sets the rule and the goal that are asked for, or else said.
+func setTerms(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 	other := false
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
 		out.DoubtOnce(facts.SaidDoubt(said.Unsure))

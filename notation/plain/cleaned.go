@@ -89,7 +89,7 @@ func (c *Cleaned) Spell(s string) string {
 // replaces :name: by emoji and dashes by hyphens, and normalizes to NFKC.
 func Unformat(s string) Cleaned {
 	c := Cleaned{Text: s}
-	if !plain(s) {
+	if !isClean(s) {
 		s = strings.ToValidUTF8(escape.ReplaceAllString(twoHandles(s), ""), string(symbols.Bad))
 		s = strings.ReplaceAll(norm.NFKC.String(strings.Map(shorten, s)), "\r\n", "\n")
 		w := cleaner{}
@@ -119,8 +119,8 @@ func shorten(r rune) rune {
 	return r
 }
 
-// plain reports whether a text has nothing to clean but bold and underlined text.
-func plain(s string) bool {
+// isClean reports whether a text has nothing to clean but bold and underlined text.
+func isClean(s string) bool {
 	return !strings.Contains(s, smallPrint) && !strings.ContainsFunc(s, func(r rune) bool {
 		return r >= 0x80 || r == '`' || r == '\\' || r == '\r' || r == '<' || r == '>' || r == ':' || r == '|' || r == 0x1b
 	})

@@ -70,12 +70,3 @@ var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
 // PieceGap fills empty places in the bot's own answers.
 const PieceGap = "▪"
-
-// ColumnIndex is the inverse of Column, for at most 5 letters of either case.
-func ColumnIndex(s string) int {
-	c := 0
-	for i := range len(s) {
-		c = c*26 + int(s[i]|0x20-'a') + 1
-	}
-	return c - 1
-}

@@ -93,6 +93,6 @@ func clauseText(s string) string {
 
 // goesOnWithThat reports whether a clause begins with a word such as "that", which makes it reported speech.
 func goesOnWithThat(s string) bool {
-	w, ok := lexicon.Hedges.At(strings.TrimLeft(s, " "), 0)
+	w, ok := lexicon.Hedges.Front(strings.TrimLeft(s, " "))
 	return ok && w.Is("that")
 }

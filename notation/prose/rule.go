@@ -22,9 +22,9 @@ var reaches = []lexicon.Concept{
 }
 
 // RuleIn returns the rule that a sentence says, and whether it says that a press leaves the pressed cell as it is.
-func RuleIn(words Words) (said Terms, notSelf bool) {
+func RuleIn(words Words) (said PressRule, notSelf bool) {
 	if !words.Has(reaches[1:]...) && !words.Has("not itself") && countsOthers(words) {
-		return Terms{Unclear: true, Changes: true}, false
+		return PressRule{Unclear: true, Changes: true}, false
 	}
 	if !words.Has(reaches...) && !words.Has("not itself", "itself", "strange", "also") {
 		return said, false

@@ -38,7 +38,7 @@ func Spoken(s string) (words Words) {
 	}
 	for before := ' '; len(s) > 0; {
 		r, size := utf8.DecodeRuneInString(s)
-		switch w, ok := lexicon.Rules.Begins(before, s); {
+		switch w, ok := lexicon.Rules.FrontBehind(before, s); {
 		case ok:
 			words = append(words, Word{w, strings.ToLower(s[:w.To])})
 			size = w.To

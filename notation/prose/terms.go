@@ -22,14 +22,8 @@ import (
 
 // Terms are the rule and the goal of a board, as the words of a text say them.
 type Terms struct {
-	Rule    toggle.Rule
-	Ruled   Certainty
+	PressRule
 	Goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
-	Changes bool   // the rule is given by what a press changes, and not by its name
-	Added   bool   // diagonals are said to change besides cells that are not named
-	Besides bool   // Added, and nothing else about pressing is said
-	Unclear bool   // the text says a rule that is none of ours, or two rules
-	Words   string // the last sentence with a rule or goal
 	Unsure  string // a sentence with a rule or goal that it does not assert
 	AllSo   string // a sentence that says how all handles are, without a goal
 	Stones  bool   // the text mentions stones
@@ -37,8 +31,19 @@ type Terms struct {
 	Handles bool   // the text mentions handles
 }
 
+// PressRule is a rule as words say it.
+type PressRule struct {
+	Rule    toggle.Rule
+	Ruled   Certainty
+	Changes bool   // it is given by what a press changes, and not by its name
+	Added   bool   // diagonals are said to change besides cells that are not named
+	Besides bool   // Added, and nothing else about pressing is said
+	Unclear bool   // it is none of ours, or there are two
+	Words   string // the last sentence with a rule or goal
+}
+
 // Says reports whether the text plainly says the given rule.
-func (t *Terms) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
+func (t *PressRule) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
 
 // Certainty is how plainly a rule is said.
 type Certainty byte
@@ -57,7 +62,7 @@ func TermsOf(s string) Terms {
 
 // ReadTerms reads the rule and the goal from the clauses of a text that assert what they say.
 func ReadTerms(h *Hedges) (t Terms) {
-	var all []Terms
+	var all []PressRule
 	var goals []say.Claim[string]
 	without := false
 	for _, at := range sentences(h.text) {
@@ -127,7 +132,7 @@ func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsu
 
 // heard is what one sentence says of the rule and the goal. notSelf: a press leaves the pressed cell as it is.
 type heard struct {
-	rule    Terms
+	rule    PressRule
 	notSelf bool
 	goal    string
 }
@@ -158,7 +163,7 @@ func saysUsual(words Words) bool {
 // Behind returns the rest of a sentence behind its first word, if that may mean any of some concepts.
 func Behind(s string, any ...lexicon.Concept) (rest string, ok bool) {
 	s = strings.TrimLeftFunc(s, symbols.NotLetter)
-	w, ok := lexicon.Hedges.At(s, 0)
+	w, ok := lexicon.Hedges.Front(s)
 	return s[w.To:], ok && w.Is(any...)
 }
 
@@ -177,7 +182,7 @@ func SaysTerms(words Words) bool {
 
 // join combines the rules of all sentences: the plainest holds, king and ring may refine a plus, and two different
 // rules are unclear. without says that a press leaves the pressed cell as it is.
-func (t *Terms) join(all []Terms, without bool) {
+func (t *Terms) join(all []PressRule, without bool) {
 	claims := make([]say.Claim[int], 0, len(all))
 	for i, said := range all {
 		if said.Unclear {
@@ -191,10 +196,10 @@ func (t *Terms) join(all []Terms, without bool) {
 	})
 	if held != nil {
 		said := all[held.Is]
-		t.Rule, t.Ruled, t.Changes, t.Added, t.Besides = said.Rule, said.Ruled, said.Changes, said.Added, said.Besides
-		if !t.Unclear {
-			t.Words = said.Words
+		if t.Unclear {
+			said.Unclear, said.Words = true, t.Words
 		}
+		t.PressRule = said
 	}
 	for _, c := range against {
 		t.Unclear, t.Words = true, c.Words

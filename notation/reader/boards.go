@@ -20,7 +20,7 @@ func (m *message) cutList() bool {
 // listed adds the boards of a list to the reading of the first one.
 func (m *message) listed(t *facts.Text, all []notation.Reading) []notation.Reading {
 	first := all[0]
-	first.LeftOut, first.Notes = nil, []notation.Note{{Kind: notation.OtherBoards, N: len(m.more)}}
+	first.LeftOut, first.Notes = nil, nil
 	out, ask := []notation.Reading{first}, t.Ask
 	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
 	for _, board := range m.more[:min(len(m.more), lists.ListedLimit-1)] {

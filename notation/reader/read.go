@@ -41,7 +41,7 @@ func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.R
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("read a text: %w", ctx.Err())
 	}
-	all, err = ask.Work.Settle(all, err, text)
+	all, err = ask.Work.Check(all, err, text)
 	if all, err = readForms(text, ask, all, err); err != nil {
 		if err.Example == "" {
 			err.Example = notation.Examples[ask.Puzzle]
@@ -158,7 +158,7 @@ func readBoard(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		err.Said = t.Statements()
 		return nil, err
 	}
-	return cutOut(meaning.Played(t, all)), nil
+	return cutOut(meaning.WithTerms(t, all)), nil
 }
 
 // readForm reads the board in the first form that fits.

@@ -129,7 +129,7 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 func TestEveryLanguageSaysAll(t *testing.T) {
 	said := 0
 	for _, every := range []string{"all", "все", "todas", "tout", "alle", "tutte", "wszystkie", "hepsi", "semua", "усі", "todos"} {
-		m, ok := lexicon.Rules.At(every, 0)
+		m, ok := lexicon.Rules.Front(every)
 		if !ok || !m.Is("every", "whole") {
 			t.Fatalf("%q is not known", every)
 		}

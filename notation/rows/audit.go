@@ -33,7 +33,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		switch {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
-		case (p.like(l, looks, width) || otherRow(l, rows, width)) && !p.aboutBoard(l, rows, g):
+		case (p.likeRow(l, looks, width) || otherRow(l, rows, width)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return
 		}
@@ -102,9 +102,9 @@ func (p *Page) sizes(s string, between func(rune) bool) (fields, least, most int
 // cycle matches how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
 var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 
-// like reports whether a line has cells for half a row, not counting a lone number of two digits and punctuation.
-func (p *Page) like(l Line, looks looks, width int) bool {
-	s := p.unknown(l.From, l.To)
+// likeRow reports whether a line has cells for half a row, not counting a lone number of two digits and punctuation.
+func (p *Page) likeRow(l Line, looks looks, width int) bool {
+	s := p.unexplained(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
 	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
 	if words {
@@ -135,7 +135,7 @@ func (p *Page) like(l Line, looks looks, width int) bool {
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(atEnd && len(last) == width-1) {
 		return false
 	}
-	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width)
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(line, width)
 }
 
 // numberOfSeries matches the number of a level or the like in a sentence.
@@ -193,8 +193,8 @@ func (k looks) count(s string) (n int) {
 	return n
 }
 
-// aWord reports whether a text has a run of letters that are cells, at most one shorter than a row.
-func (k looks) aWord(s string, width int) bool {
+// hasRun reports whether a text has a run of letters that are cells, at most one shorter than a row.
+func (k looks) hasRun(s string, width int) bool {
 	n := 0
 	for _, r := range s {
 		if n++; !k.set.Has(r) {

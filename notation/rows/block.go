@@ -50,7 +50,7 @@ func (p *Page) rankOf(lines []Line) int {
 			rows, top = rows+1, max(top, l.Class)
 		}
 	}
-	width, same := votes(lines, Line.notBorder)
+	width, same := commonWidth(lines, Line.notBorder)
 	even := same == rows
 	switch {
 	case even && top == strong && (same < 2 || width < 2):
@@ -68,7 +68,7 @@ func (p *Page) rankOf(lines []Line) int {
 // twoLetters reports whether lines are at least three rows of one length, at least three, drawn with two letters.
 func (p *Page) twoLetters(lines []Line) bool {
 	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
-	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.SetOf(lines...).Len() == 2
+	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.setOf(lines...).Len() == 2
 }
 
 // closeGaps ignores the blank lines between rows of letters if all have one, as some phones send them.
@@ -90,12 +90,12 @@ func (l Line) notBorder() bool { return l.Class != border }
 
 // Width returns the most common number of cells of the lines; of several, the first.
 func (p *Page) Width(lines []Line) int32 {
-	width, _ := votes(lines, Line.notBorder)
+	width, _ := commonWidth(lines, Line.notBorder)
 	return width
 }
 
-// votes returns the most common number of cells of the lines that count, and how many of them have it.
-func votes(lines []Line, counts func(Line) bool) (width int32, times int) {
+// commonWidth returns the most common number of cells of the lines that count, and how many of them have it.
+func commonWidth(lines []Line, counts func(Line) bool) (width int32, times int) {
 	most, times := mode(len(lines), func(i int) int {
 		if !counts(lines[i]) {
 			return -1
@@ -220,7 +220,7 @@ const (
 
 // collect extends a run, over separators, to rows of the same length and symbols. sizes counts the rows of each part.
 func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
-	set, width := p.SetOf(p.Lines[best.From:best.To]...), p.Lines[best.From].N
+	set, width := p.setOf(p.Lines[best.From:best.To]...), p.Lines[best.From].N
 	if bits, _, _ := kindsOf(set); bits {
 		set.Add('0')
 		set.Add('1')
@@ -324,13 +324,13 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 				add(l.From, l.Start)
 			}
 			add(l.End, l.To)
-			if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) ||
+			if l.doubt || p.looksLikeRow(p.unexplained(l.End, l.To), width, set) ||
 				len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
 				doubt(notation.RowDoubt, l)
 			}
 		case next > 0 && next < len(rows) && (r.Joined || r.Spread) && p.word(l):
 			add(l.From, l.To)
-			if p.looksLikeRow(p.unknown(l.From, l.To), width, set) {
+			if p.looksLikeRow(p.unexplained(l.From, l.To), width, set) {
 				doubt(notation.LineDoubt, l)
 			}
 		}

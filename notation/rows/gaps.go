@@ -37,7 +37,7 @@ func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 		g.Wide = g.Wide || gap > 1
 		g.Fields = append(g.Fields, fields)
 	}
-	set := p.SetOf(rows...)
+	set := p.setOf(rows...)
 	binary, _, drawn := kindsOf(set)
 	g.Width = int(g.Fields[0][0].N)
 	boards := binary || drawn || g.Wide && ofLetters(set)

@@ -15,7 +15,7 @@ import (
 // have another length and no symbol in common with the board.
 func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	if n := len(lines); n > 3 && p.Ask.Puzzle != notation.Mines {
-		frame, inner := p.SetOf(lines[0], lines[n-1]), p.SetOf(lines[1:n-1]...)
+		frame, inner := p.setOf(lines[0], lines[n-1]), p.setOf(lines[1:n-1]...)
 		if frame.Len() == 1 && frame.HasAnyOf("=-_~*") && inner.Len() > 1 && p.sharesNothing(lines[0], inner) {
 			lines = lines[1 : n-1]
 		}
@@ -71,8 +71,8 @@ func (p *Page) gather(set *symbols.Set, lines ...Line) {
 	}
 }
 
-// SetOf returns the symbols of lines.
-func (p *Page) SetOf(lines ...Line) *symbols.Set {
+// setOf returns the symbols of lines.
+func (p *Page) setOf(lines ...Line) *symbols.Set {
 	set := &symbols.Set{}
 	p.gather(set, lines...)
 	return set
@@ -99,7 +99,7 @@ func (p *Page) AroundWords(r Run) bool {
 	if !slices.ContainsFunc(p.Lines[r.From:r.To], func(l Line) bool { return l.Class == Chatter }) {
 		return false
 	}
-	set := p.SetOf(p.Rows(r)...)
+	set := p.setOf(p.Rows(r)...)
 	return set.Len() == 1 && set.HasAnyOf("-=~*_|─━═│┃║")
 }
 
@@ -125,7 +125,7 @@ func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool
 		return notation.Note{}, false
 	}
 	if n, ok := lexicon.Number(s); ok {
-		hides := (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && p.SetOf(rows...).Any(inField) // else it is a row
+		hides := (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && p.setOf(rows...).Any(inField) // else it is a row
 		return notation.Note{Kind: notation.MineCount, N: n}, hides && n <= max(999, len(rows)*int(width))
 	}
 	for _, c := range say.Numbers(s, false) {

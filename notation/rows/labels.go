@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
@@ -35,7 +36,7 @@ func (p *Page) label(s string) label {
 		l.value = l.value*10 + int(rest[n]-'0')
 	}
 	if n == 0 && rest != "" && symbols.IsASCIILetter(rest[0]) && (len(rest) == 1 || !symbols.IsASCIILetter(rest[1])) {
-		l.letter, l.value, n = true, plain.ColumnIndex(rest[:1])+1, 1
+		l.letter, l.value, n = true, lexicon.ColumnIndex(rest[:1])+1, 1
 	}
 	if n == 0 || n == len(rest) || !l.letter && symbols.IsDigit(rune(rest[n])) {
 		return label{}
@@ -109,7 +110,7 @@ func (p *Page) apart(run []Line, from, to int) bool {
 	if from == 0 && to == len(run) {
 		return true
 	}
-	width, board := p.rowWidth(run[from]), p.SetOf(run[from:to]...)
+	width, board := p.rowWidth(run[from]), p.setOf(run[from:to]...)
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
@@ -268,7 +269,7 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 		most = '4' // a number between numbers at the edge touches three more cells
 	}
 	other := func(r rune) bool { return symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && inField(r) }
-	if p.Ask.Puzzle == notation.Mines || p.SetOf(lines[1:]...).Any(other) {
+	if p.Ask.Puzzle == notation.Mines || p.setOf(lines[1:]...).Any(other) {
 		states = most
 	}
 	if !strings.ContainsFunc(p.Of(lines[0]), func(r rune) bool { return r >= rune(states) && r <= '9' }) {

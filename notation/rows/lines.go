@@ -46,8 +46,6 @@ type Page struct {
 
 	signs string // signs that occur in lines without words, and so are cells everywhere
 
-	Said string // the text without rows, set for drawn's checks
-
 	tokenBuffer []token
 	partsBuffer []say.Span
 
@@ -84,7 +82,7 @@ func SplitLines(t *facts.Text) *Page {
 		if strings.TrimSpace(l) == "" {
 			gap = true
 		} else if !p.Over {
-			p.physical(start, start+len(l), gap)
+			p.addLine(start, start+len(l), gap)
 			gap = false
 		}
 		start += len(l) + 1
@@ -178,28 +176,28 @@ func (p *Page) signsBetween() byte {
 	return rows[0][1]
 }
 
-// physical adds a line of the text, or its parts between row signs or words.
-func (p *Page) physical(start, end int, gap bool) {
+// addLine adds a line of the text, or its parts between row signs or words.
+func (p *Page) addLine(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
 	signed, first := strings.ContainsFunc(p.Source[start:end], p.rowSign), len(p.Lines)
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(say.At(start, end))
-		p.signed(start, part.To, start, end, gap || p.rowsBefore)
+		p.addSigned(start, part.To, start, end, gap || p.rowsBefore)
 	case !ok:
-		p.add(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
-	case signed && p.signedWithWords(parts, start, end, gap):
-	case p.listed(parts, start, end, gap):
+		p.addRow(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
+	case signed && p.addSignedAmongWords(parts, start, end, gap):
+	case p.addListed(parts, start, end, gap):
 		signed = false
 	default:
-		p.mixed(parts, start, end, gap || p.rowsBefore)
+		p.addMixed(parts, start, end, gap || p.rowsBefore)
 		signed = false
 	}
 	p.rowsBefore = signed && len(p.Lines) > first+1
 }
 
-// signedWithWords adds the stretches of a line that are rows between row signs, each a board; false if there are none.
-func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool {
+// addSignedAmongWords adds the stretches of a line that are rows between row signs, each a board; false if there are none.
+func (p *Page) addSignedAmongWords(parts []say.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
 		parts[i] = p.withoutStops(parts[i])
@@ -212,24 +210,24 @@ func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool 
 		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
 			to = end
 		}
-		p.signed(part.From, part.To, from, to, gap || found || p.rowsBefore)
+		p.addSigned(part.From, part.To, from, to, gap || found || p.rowsBefore)
 		from, found = to, true
 	}
 	return found
 }
 
-// listed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks:
+// addListed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks:
 // first row 101, then 010 and 110. It returns false for fewer than three rows, or rows that differ in length. The rows
 // are doubted unless the words between them name rows.
-func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
+func (p *Page) addListed(parts []say.Span, start, end int, gap bool) bool {
 	var rows []Line
 	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
-			n, c := p.Classify(p.Of(row))
+			n, c := p.classify(p.Of(row))
 			if n == width+1 && width > 0 {
 				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
-				n, c = p.Classify(p.Of(row))
+				n, c = p.classify(p.Of(row))
 			}
 			if n < 3 && (len(rows) == 0 || strings.Trim(p.Of(row), "=:-.,!? ") == "") {
 				continue
@@ -274,7 +272,7 @@ func (p *Page) rowsIn(part say.Span) []Line {
 		}
 	}
 	fields = append(fields, lineAt(from, part.To))
-	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.Classify(p.Of(f)); return n > 1 }) {
+	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.classify(p.Of(f)); return n > 1 }) {
 		return fields
 	}
 	return []Line{lineAt(part.From, part.To)}
@@ -296,7 +294,7 @@ func (p *Page) withoutStops(part say.Span) say.Span {
 func (p *Page) isSigned(part say.Span) bool {
 	rows, width := 0, int32(-1)
 	for row := range strings.FieldsFuncSeq(p.Source[part.From:part.To], p.rowSign) {
-		n, c := p.Classify(row)
+		n, c := p.classify(row)
 		if c < Weak || width >= 0 && n != width {
 			return false
 		}
@@ -305,8 +303,8 @@ func (p *Page) isSigned(part say.Span) bool {
 	return rows > 2 && width > 1 || rows == 2 && width > 2
 }
 
-// signed adds the parts of a stretch between row signs. from and to delimit the words beside it.
-func (p *Page) signed(start, end, from, to int, gap bool) {
+// addSigned adds the parts of a stretch between row signs. from and to delimit the words beside it.
+func (p *Page) addSigned(start, end, from, to int, gap bool) {
 	first := len(p.Lines)
 	for start <= end {
 		stop := end
@@ -314,7 +312,7 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 			stop = start + i
 		}
 		if strings.TrimSpace(p.Source[start:stop]) != "" {
-			p.add(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
+			p.addRow(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
 			gap = false
 		}
 		start = stop + 1
@@ -326,14 +324,14 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 
 func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
 
-// mixed adds a line of words with the stretch in it that has the most cells.
-func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
+// addMixed adds a line of words with the stretch in it that has the most cells.
+func (p *Page) addMixed(parts []say.Span, start, end int, gap bool) {
 	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
 	for _, part := range parts {
 		if s := p.Source[part.From:part.To]; strings.HasSuffix(s, ":") {
 			part.To = part.From + len(strings.TrimRight(s, ": "))
 		}
-		if n, c := p.Classify(p.Source[part.From:part.To]); c >= Weak && n > l.N {
+		if n, c := p.classify(p.Source[part.From:part.To]); c >= Weak && n > l.N {
 			l.Start, l.End, l.N, l.Class = int32(part.From), int32(part.To), n, c
 		}
 	}
@@ -343,13 +341,13 @@ func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
 	p.keep(l)
 }
 
-// add classifies a line and keeps it.
-func (p *Page) add(l Line) {
+// addRow classifies a line and keeps it.
+func (p *Page) addRow(l Line) {
 	s := p.Of(l)
-	l.N, l.Class = p.Classify(s)
+	l.N, l.Class = p.classify(s)
 	if l.Class == Chatter {
 		if lab := p.label(s); lab.letter {
-			if _, c := p.Classify(s[lab.len:]); c >= Weak {
+			if _, c := p.classify(s[lab.len:]); c >= Weak {
 				l.Class = c
 			}
 		}
@@ -375,8 +373,8 @@ func (p *Page) TooBig() *notation.Error {
 	return notation.SizeError(rows, int(p.Width(p.Lines)))
 }
 
-// Classify returns the number of cells of a line, and how much it looks like a row.
-func (p *Page) Classify(s string) (int32, class) {
+// classify returns the number of cells of a line, and how much it looks like a row.
+func (p *Page) classify(s string) (int32, class) {
 	seen := make([]rune, 0, maxLetters)
 	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {

@@ -21,8 +21,8 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	default:
 		return false
 	}
-	set := p.SetOf(rows...)
-	_, most := votes(rows, Line.notBorder)
+	set := p.setOf(rows...)
+	_, most := commonWidth(rows, Line.notBorder)
 	letters := set.Any(unicode.IsLetter)
 	strange := letters || set.Any(func(r rune) bool { return symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r) })
 	switch {
@@ -52,8 +52,8 @@ func (p *Page) likeNumbers(rows []Line) bool {
 	if len(rows) == len(p.Lines) && !slices.ContainsFunc(rows, func(l Line) bool { return l.Mixed }) {
 		return false // the text is nothing else
 	}
-	set := p.SetOf(rows...)
-	width, most := votes(rows, Line.isRow)
+	set := p.setOf(rows...)
+	width, most := commonWidth(rows, Line.isRow)
 	_, digits, _ := kindsOf(set)
 	return most < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
 }

@@ -75,8 +75,8 @@ func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 // Paragraph returns the usual length of the rows of a paragraph, their number, and how many of that length have no
 // words.
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
-	width, most := votes(lines, Line.isRow)
-	if other, n := votes(lines, func(l Line) bool { return l.isRow() && l.N < width && p.drawn(l) }); n == most {
+	width, most := commonWidth(lines, Line.isRow)
+	if other, n := commonWidth(lines, func(l Line) bool { return l.isRow() && l.N < width && p.drawn(l) }); n == most {
 		width = other
 	}
 	for _, l := range lines {
@@ -176,7 +176,7 @@ func (p *Page) dropBullets(lines []Line) {
 // rowsOfWords reports whether lines with words beside all cells are a board: three rows, or one line that is all of it.
 func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	usual := func(l Line) bool { return l.Class >= Weak && l.N == width }
-	_, rows := votes(lines, usual)
+	_, rows := commonWidth(lines, usual)
 	first := slices.IndexFunc(lines, usual)
 	lines[first].doubt = rows > 1 && p.sameEnds(lines, width)
 	binary, numbers, drawn := kindsOf(set)
@@ -252,8 +252,8 @@ func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	return false
 }
 
-// unknown returns a stretch of the text with a sign in place of what is known to be no cell.
-func (p *Page) unknown(first, end int32) string {
+// unexplained returns a stretch of the text with a sign in place of what is known to be no cell.
+func (p *Page) unexplained(first, end int32) string {
 	return p.without(int(first), int(end), say.Overlapping(p.Facts.NotCells, int(first), int(end)), "§")
 }
 

@@ -43,8 +43,8 @@ const (
 	Ends   = -1
 )
 
-// LineAt returns the number, from 1, of the line at a place among n lines; 0 if there is none.
-func LineAt(at, n int) int {
+// lineAt returns the number, from 1, of the line at a place among n lines; 0 if there is none.
+func lineAt(at, n int) int {
 	switch {
 	case at == Middle && n%2 == 1:
 		return n/2 + 1
@@ -58,7 +58,7 @@ func LineAt(at, n int) int {
 
 // in reports whether line i of n, counted from 0, is one of the lines.
 func (l Lines) in(i, n int) bool {
-	from, to := LineAt(l.From, n)-1, LineAt(l.To, n)-1
+	from, to := lineAt(l.From, n)-1, lineAt(l.To, n)-1
 	switch {
 	case l == Lines{}:
 		return true
@@ -69,7 +69,7 @@ func (l Lines) in(i, n int) bool {
 }
 
 // on reports whether a board with n lines has these.
-func (l Lines) on(n int) bool { return l == Lines{} || LineAt(l.From, n) > 0 && LineAt(l.To, n) > 0 }
+func (l Lines) on(n int) bool { return l == Lines{} || lineAt(l.From, n) > 0 && lineAt(l.To, n) > 0 }
 
 // On reports whether a board of the given size has what is named.
 func (r Ref) On(rows, cols int) bool {
@@ -107,9 +107,9 @@ var (
 // cellNamed reads the name of a cell: B3, B3-C4, r3c2, (3,2), or [2,1], which counts from 0.
 func cellNamed(s string) (r Ref, ok bool) {
 	if m := cellLetters.FindStringSubmatch(s); m != nil {
-		r = Ref{What: Cell, Rows: one(atoi(m[2])), Cols: one(column(m[1]))}
+		r = Ref{What: Cell, Rows: one(atoi(m[2])), Cols: one(lexicon.ColumnIndex(m[1]) + 1)}
 		if m[3] != "" {
-			to, right := atoi(m[4]), column(m[3])
+			to, right := atoi(m[4]), lexicon.ColumnIndex(m[3])+1
 			r.Rows = Lines{From: min(r.Rows.From, to), To: max(r.Rows.From, to)}
 			r.Cols = Lines{From: min(r.Cols.From, right), To: max(r.Cols.From, right)}
 		}
@@ -126,14 +126,6 @@ func cellNamed(s string) (r Ref, ok bool) {
 
 func atoi(s string) int {
 	n, _ := strconv.Atoi(s)
-	return n
-}
-
-// column is the number of a column by its letters, from 1.
-func column(letters string) (n int) {
-	for _, r := range strings.ToLower(letters) {
-		n = n*26 + int(r-'a') + 1
-	}
 	return n
 }
 

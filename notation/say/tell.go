@@ -74,8 +74,8 @@ func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	t.crossLines()
 	t.takeExceptions()
 	t.takeEvery()
-	t.give()
-	t.settle()
+	t.giveStates()
+	t.makeStatements()
 	return t.out
 }
 
@@ -203,9 +203,9 @@ func (t *teller) takeExceptions() {
 // cellsToGive reports whether a phrase is cells that take a state.
 func (p phrase) cellsToGive() bool { return p.kind == every || p.kind == place && !p.excepted }
 
-// give assigns a state to the cells of each phrase: that of the next state in the sentence, or else that of a state in
+// giveStates assigns a state to the cells of each phrase: that of the next state in the sentence, or else that of a state in
 // front, which goes to several phrases of one kind.
-func (t *teller) give() {
+func (t *teller) giveStates() {
 	var waiting []int // cells in front of their state
 	ahead := -1       // the state for the cells behind it
 	for i := range t.phrases {
@@ -243,8 +243,8 @@ func (t *teller) alike(ahead, i int) bool {
 	return !slices.ContainsFunc(t.phrases[ahead+1:i], func(p phrase) bool { return p.cellsToGive() && p.kind != t.phrases[i].kind })
 }
 
-// settle turns the phrases into statements, and records the words that were not understood.
-func (t *teller) settle() {
+// makeStatements turns the phrases into statements, and records the words that were not understood.
+func (t *teller) makeStatements() {
 	var whole, parts, others []Statement
 	given := t.givenAlike()
 	rest := slices.IndexFunc(t.phrases, func(p phrase) bool { return p.kind == every && p.given })
@@ -287,12 +287,12 @@ func (t *teller) settle() {
 	}
 	t.out.Sets = slices.Concat(whole, t.rowSets(), parts, others)
 	t.out.Drawn = slices.ContainsFunc(t.tokens, func(w Token) bool { return w.Symbol })
-	t.part()
-	t.listed()
+	t.sortLost()
+	t.takeList()
 }
 
-// listed takes three or more cells, where nothing else is said, for a list of those that are on.
-func (t *teller) listed() {
+// takeList takes three or more cells, where nothing else is said, for a list of those that are on.
+func (t *teller) takeList() {
 	others := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind != place && p.kind != stop || p.excepted })
 	if t.out.Cells < 3 || t.out.Cells < len(t.out.Places) || others {
 		return
@@ -323,9 +323,9 @@ func (t *teller) unread(from, to int) {
 	}
 }
 
-// part sorts the words that were not understood: into Unread, or, for sentences about no cells, the whole sentences
+// sortLost sorts the words that were not understood: into Unread, or, for sentences about no cells, the whole sentences
 // into Aside.
-func (t *teller) part() {
+func (t *teller) sortLost() {
 	from := 0
 	for i, p := range t.phrases {
 		if i+1 < len(t.phrases) && p.sign != '.' {
