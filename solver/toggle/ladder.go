@@ -6,19 +6,19 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// ladder is the engine for Plus, Ring and Diagonal: the first row of presses settles the rest. Rows are polynomials in
-// the path's matrix t (gf2.PathPoly), and row i of the press equations reads x_{i+1} = b_i + s x_i + x_{i-1}, where x_i
-// are the presses of row i and s is t + 1 for Plus, t for Ring; for Diagonal see steps. From x_0 = 0 follows x_{m+1} =
-// F_m(s) x_1 + r, where r is what the chase leaves when x_1 = 0. It has to be 0: one congruence modulo F_n. See
-// docs/algorithms.md.
+// ladder is the engine for Plus, Ring and Diagonal, under which the first row of presses determines all others. Rows
+// are polynomials in the path's matrix t (gf2.PathPoly). Row i of the equations reads x_{i+1} = b_i + s x_i + x_{i-1},
+// where x_i is the presses of row i and s is t + 1 for Plus and t for Ring; for Diagonal see steps. With x_0 = 0 it
+// follows that x_{m+1} = F_m(s) x_1 + r, where r is what a chase with x_1 = 0 leaves. x_{m+1} has to be 0, which is one
+// congruence modulo F_n. See docs/algorithms.md.
 type ladder struct {
 	rows, cols int
-	fold       fold // the lights that are not chased
+	fold       fold // splits off the lights that are not chased
 	rungs      rungs
-	steps      *steps          // of Diagonal, in place of rungs; nil for the others
-	first      *gf2.Congruence // of the first row
-	reach      gf2.Poly        // of Diagonal: what r is multiplied by in it
-	light      gf2.Poly        // and to be lights of the last row
+	steps      *steps          // Diagonal: in place of rungs; else nil
+	first      *gf2.Congruence // for the first row
+	reach      gf2.Poly        // Diagonal: r is multiplied by it in the congruence
+	light      gf2.Poly        // Diagonal: r times it is the lights of the last row
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
@@ -56,7 +56,7 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	return x, err
 }
 
-// scaled returns r times a power of t where the rule is Diagonal, else r.
+// scaled returns r times a power of t if the rule is Diagonal, else r.
 func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
 	if l.steps == nil {
 		return r
@@ -64,7 +64,7 @@ func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
 	return r.Mul(by)
 }
 
-// split returns the lights that are chased, and the presses that turn off the others; nil for none.
+// split returns the lights to chase, and the presses that turn off all others; nil if there are no others.
 func (l *ladder) split(lit *Board) (rest, presses *Board) {
 	if l.fold.half == 1 {
 		return lit, nil
@@ -74,20 +74,20 @@ func (l *ladder) split(lit *Board) (rest, presses *Board) {
 	return rest, presses
 }
 
-// lift returns the row of a polynomial, without what is not chased.
+// lift returns the row of a polynomial, without the part that is not chased.
 func (l *ladder) lift(p gf2.Poly) []uint64 {
 	v := p.Vector(l.cols)
 	b, _ := l.split(&Board{1, l.cols, len(v), v})
 	return b.words
 }
 
-// rest chases the lights down with no press in the first row, and returns the row below the last.
+// rest chases the lights without a press in the first row, and returns the row of presses below the last.
 func (l *ladder) rest(ctx context.Context, lit *Board) (gf2.Poly, error) {
 	below, err := l.chase(ctx, lit, New(3, l.cols), l.rows)
 	return gf2.PathPoly(below), err
 }
 
-// climb chases the lights, nil for none, from the given first row of presses.
+// climb chases the lights, nil for none, from the given first row of presses and returns all presses.
 func (l *ladder) climb(ctx context.Context, lit *Board, first []uint64) (*Board, error) {
 	x := New(l.rows, l.cols)
 	copy(x.Row(0), first)
@@ -95,7 +95,8 @@ func (l *ladder) climb(ctx context.Context, lit *Board, first []uint64) (*Board,
 	return x, err
 }
 
-// chase goes some rows down from the first of x, round and round in x, and returns the last.
+// chase computes rows of presses from the first row of x on, and returns the last. It stores them in x, reusing rows if
+// x has fewer.
 func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) ([]uint64, error) {
 	dark, here := make([]uint64, x.stride), x.Row(0)
 	above, b, at := dark, dark, 0
@@ -120,10 +121,10 @@ func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) ([]uint64, 
 	return here, nil
 }
 
-// rungs are the steps of Plus and Ring.
+// rungs are the ladder's steps for Plus and Ring.
 type rungs struct {
 	cols int
-	self uint64 // all ones when a press flips its own cell
+	self uint64 // all ones if a press flips its own cell
 }
 
 // step sets next to b + s here + above.
@@ -138,10 +139,10 @@ func (g *rungs) step(next, above, here, b []uint64) {
 	next[last] = (b[last] ^ above[last] ^ w&self ^ (w<<1 | left>>63) ^ w>>1) & tailMask(g.cols)
 }
 
-// tailMask returns the bits in use of the last word of a row.
+// tailMask returns the bits in use in the last word of a row.
 func tailMask(cols int) uint64 { return ^uint64(0) >> (-cols & 63) }
 
-// quiet grows every basis pattern from its first row: the multiples of F_n/g, g = gcd(F_m(s), F_n).
+// quiet computes each pattern of the basis from its first row: a multiple of F_n/g, g = gcd(F_m(s), F_n).
 func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 	var basis []*Board
 	for k := range l.nullity() {
@@ -156,7 +157,7 @@ func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 
 func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period().Mul(gf2.Power(k))) }
 
-// lacking returns the lights of the last row that the chase leaves.
+// lacking returns the lights of the last row that a chase leaves on.
 func (l *ladder) lacking(ctx context.Context, lit *Board) (gf2.Poly, error) {
 	lit, _ = l.split(lit)
 	rest, err := l.rest(ctx, lit)
@@ -168,8 +169,8 @@ func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
 	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
 		return witness(checks, lit), err
 	}
-	// The matrix is symmetric, so quiet patterns are the checks. Summing by parts,
-	// one meets the lights as often, modulo 2, as its last row meets those left there.
+	// The matrix is symmetric, so checks are quiet patterns. Summing by parts, a pattern has an odd overlap with the
+	// lights exactly if its last row has one with the lights left in the last row.
 	lacking, err := l.lacking(ctx, lit)
 	if err != nil {
 		return nil, err
@@ -188,7 +189,7 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
 		return nearest(ctx, checks, lit)
 	}
-	// What is left in the last row must be a multiple of g.
+	// What is left in the last row has to be a multiple of g.
 	lacking, err := l.lacking(ctx, lit)
 	if err != nil {
 		return nil, false, err
@@ -199,7 +200,7 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	return change, change.Count() == 1, nil
 }
 
-// upsideDown returns b with its last row first.
+// upsideDown returns b with its rows in reverse order.
 func upsideDown(b *Board) *Board {
 	f := New(b.rows, b.cols)
 	for r := range b.rows {

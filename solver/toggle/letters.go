@@ -9,12 +9,12 @@ import (
 	"unicode"
 )
 
-// letterLines has the letters: each a line with the letter and five of three cells.
+// letterLines has the letters: for each a line with the letter, and five lines of three cells.
 //
 //go:embed letters.txt
 var letterLines string
 
-// The size of a letter, without the empty line of cells between two, and the most letters of a text.
+// The size of a letter, without the gap to the next, and the most letters of a text.
 const (
 	letterRows = 5
 	letterCols = 3
@@ -33,8 +33,8 @@ var letters = sync.OnceValue(func() map[rune][]string {
 	return all
 })
 
-// TextError is a text that cannot be drawn: Letter is one that there is no
-// picture of, 0 where the text is empty or longer than MaxLetters.
+// TextError says that a text cannot be drawn: there is no picture of Letter or, if that is 0, the text is empty or
+// longer than MaxLetters.
 type TextError struct {
 	Text   string
 	Letter rune
@@ -47,8 +47,8 @@ func (e *TextError) Error() string {
 	return fmt.Sprintf("toggle: %q is not 1 to %d letters", e.Text, MaxLetters)
 }
 
-// Letters draws a text of up to MaxLetters letters A to Z, digits, ! and ?, spaces left out, on a board just large
-// enough: in as many lines as make its longer side shortest. The error is a *TextError.
+// Letters draws a text of 1 to MaxLetters letters A to Z, digits, ! and ? on a board just large enough; spaces are left
+// out. It uses the number of lines that makes the longer side shortest. The error is a *TextError.
 func Letters(text string) (*Board, error) {
 	var drawn [][]string
 	for _, letter := range text {
@@ -77,14 +77,14 @@ func Letters(text string) (*Board, error) {
 	return b, nil
 }
 
-// letterSides returns the sides of a board for n letters in lines of so many.
+// letterSides returns the size of a board for n letters in lines of across letters.
 func letterSides(n, across int) (rows, cols int) {
 	lines := (n + across - 1) / across
 	return lines*(letterRows+1) - 1, across*(letterCols+1) - 1
 }
 
-// lettersAcross returns how many of n letters to put in a line: as makes the longer
-// side of the board shortest, then the board smallest.
+// lettersAcross returns how many of n letters to put in a line so that the longer side of the board is shortest, and
+// then the board smallest.
 func lettersAcross(n int) int {
 	best, least := n, math.MaxInt
 	for across := n; across > 0; across-- {

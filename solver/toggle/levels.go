@@ -8,25 +8,25 @@ import (
 	"switchboard/solver/residue"
 )
 
-// levels is a puzzle with more than two states as equations modulo States: its
-// solutions for every level that the goal allows. Cell i is row*cols+col.
+// levels is a puzzle with more than two states as equations modulo States, and their solutions for every level that the
+// goal allows. Cell i is row*cols+col.
 type levels struct {
 	p          Puzzle
 	rows, cols int
 	mod        int
-	goals      []int     // the level each right side leads to; of a target, 0
-	gain       [][]uint8 // by goal: what every cell has to gain
+	goals      []int     // the level to which each right side leads; 0 for a target
+	gain       [][]uint8 // by goal and cell: what the cell has to gain
 	form       form
 	solutions  *residue.Solutions
 }
 
-// form is a way to write the equations.
+// form is one way to write the equations.
 type form interface {
 	// system returns the left side.
 	system() *residue.System
-	// side returns the right side for the gains.
+	// side returns the right side for these gains.
 	side(gain []uint8) []uint8
-	// times turns a solution for the gains (nil for zeros) into presses of cells.
+	// times converts a solution for the gains, nil for zeros, to presses of cells.
 	times(x, gain []uint8) []uint8
 }
 
@@ -49,7 +49,7 @@ func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
 	return l, err
 }
 
-// Level returns the level that a cell starts at, 0 or 1 with two states.
+// Level returns the level at which a cell starts; with two states 0 or 1.
 func (p Puzzle) Level(r, c int) int {
 	switch {
 	case p.Levels != nil:
@@ -60,7 +60,7 @@ func (p Puzzle) Level(r, c int) int {
 	return 0
 }
 
-// gains returns what every cell has to gain to reach the level, or the target.
+// gains returns what each cell has to gain to reach the level goal or, if there is one, the target.
 func (p Puzzle) gains(goal int) []uint8 {
 	rows, cols := p.Size()
 	gain := make([]uint8, rows*cols)
@@ -78,7 +78,7 @@ func (p Puzzle) gains(goal int) []uint8 {
 	return gain
 }
 
-// start returns the answer for the first goal that can be reached.
+// start returns an answer for the first goal that can be reached, or false.
 func (l *levels) start() (Answer, bool) {
 	a := Answer{Nullity: len(l.solutions.Generators), Solutions: new(big.Int)}
 	for k := range l.goals {
@@ -95,7 +95,7 @@ func (l *levels) start() (Answer, bool) {
 	return a, a.Solvable
 }
 
-// take puts presses for a goal into the answer.
+// take puts presses that reach goal k into the answer.
 func (l *levels) take(a *Answer, k int, times []uint8) {
 	a.Times, a.Count, a.Level = grid(times, l.cols), total(times), l.goals[k]
 	a.Reached = Same
@@ -115,7 +115,7 @@ func total(v []uint8) int {
 	return n
 }
 
-// quiet returns the generators of the kernel as presses.
+// quiet returns the generators of the kernel, as presses.
 func (l *levels) quiet() []residue.Generator {
 	var gens []residue.Generator
 	for _, g := range l.solutions.Generators {
@@ -124,8 +124,8 @@ func (l *levels) quiet() []residue.Generator {
 	return gens
 }
 
-// ApplyLevels returns the levels after the presses, for a puzzle with more than
-// two states; without any (nil) for every puzzle. p stays as it is. Cells that do not exist stay at their level.
+// ApplyLevels returns the levels after the presses, for a puzzle with more than two states; without presses (nil) for
+// any puzzle. p is not changed. Holes keep their level.
 func ApplyLevels(p Puzzle, times [][]uint8) [][]uint8 {
 	rows, cols := p.Size()
 	out := grid(make([]uint8, rows*cols), cols)

@@ -9,30 +9,30 @@ import (
 	"switchboard/solver/residue"
 )
 
-// levelCode is the quiet patterns of a board with several states, in parts that
-// share no cell: what is lightest in each is lightest in all.
+// levelCode is the quiet patterns of a board with more than two states, in parts that share no cell: the lightest words
+// of the parts make up the lightest word.
 type levelCode struct {
 	parts     []*levelPart
 	untouched []int // cells that no quiet pattern changes
 }
 
-// levelPart is one part: its cells and its generators, over these cells alone.
+// levelPart is a part: its cells, and its generators over these cells.
 type levelPart struct {
 	mod   int
 	cells []int
 	gens  []residue.Generator
 
-	division *division // found by divided
+	division *division // cached by divided
 }
 
-// lightWord is the lightest word found and a proved bound on all.
+// lightWord is the lightest word found, and a proved lower bound on all.
 type lightWord struct {
 	word    []uint8
 	atLeast int
 }
 
 func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
-	of := make([]*levelPart, cells) // the part of a cell, so far
+	of := make([]*levelPart, cells) // by cell: its part so far
 	for _, g := range gens {
 		p := &levelPart{mod: mod, gens: []residue.Generator{g}}
 		for c, v := range g.Vector {
@@ -77,8 +77,8 @@ func (c *levelCode) lighten() *levelCode {
 	return c
 }
 
-// lightest returns the lightest word among the sums of a word and quiet patterns. The parts with a short walk come
-// first; all share the time that is left. Without a code there is no search.
+// lightest returns the lightest word among the sums of a word and quiet patterns. Parts with a short walk come first,
+// and the parts share the time that is left. A nil code means no search.
 func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: slices.Clone(word)}
 	if c == nil {
@@ -100,7 +100,7 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	return best
 }
 
-// lightest looks for a proof in three quarters of the time, and where there is none for a light word.
+// lightest tries to prove a lightest word in three quarters of the time; if it cannot, it searches for a light one.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: word}
 	if p.walkWork() <= walkLimit {
@@ -120,15 +120,14 @@ func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 	return best
 }
 
-// mostWalked is the most generators of a part that are walked through, and
-// lightenWork bounds the work of comparing them in pairs.
+// mostWalked is the most generators of a part for which a walk is tried; lightenWork bounds the work of lighten.
 const (
 	mostWalked  = 64
 	lightenWork = 1 << 26
 )
 
-// lighten adds multiples of generators to others as long as these then change
-// fewer cells. Order and independence stay: what is added makes 0 no later.
+// lighten adds multiples of generators to others while that makes these change fewer cells. Orders and independence
+// stay, because the order of what is added divides the other's.
 func (p *levelPart) lighten() {
 	for again := len(p.gens)*len(p.gens)*len(p.cells)*p.mod <= lightenWork; again; {
 		again = false
@@ -149,8 +148,8 @@ func (p *levelPart) lighten() {
 	}
 }
 
-// unite makes one generator of two of coprime orders that change the same cells: its
-// multiples are all sums of the two (Chinese remainder theorem).
+// unite replaces two generators of coprime orders that change the same cells by their sum, whose multiples are all sums
+// of the two (Chinese remainder theorem).
 func (p *levelPart) unite() {
 	for i := 0; i < len(p.gens); i++ {
 		for j := len(p.gens) - 1; j > i; j-- {
@@ -174,13 +173,13 @@ func (p *levelPart) add(to, v []uint8) {
 	}
 }
 
-// What the search does where there is no deadline: rounds, and changes of a cell in all of them.
+// Limits of a search without a deadline: rounds, and changes of a cell in all of them.
 const (
 	mostRounds = 2000
 	roundsWork = 1 << 30
 )
 
-// rounds returns how many fit into both. A round looks at the cells about 4 d mod times.
+// rounds returns the number of rounds within both limits. A round changes cells about 4 d mod times.
 func (p *levelPart) rounds() int {
 	return min(mostRounds, 1+roundsWork/(1+4*len(p.gens)*p.mod*len(p.cells)))
 }

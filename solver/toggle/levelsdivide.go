@@ -6,12 +6,12 @@ import (
 	"switchboard/solver/residue"
 )
 
-// division is the generators to walk through, those that change the fewest cells
-// first, and those that are settled then, as none meets another.
+// division splits generators into those to walk, the ones that change fewest cells first, and those that can then be
+// settled alone, because none of them shares a cell with another.
 type division struct{ walked, alone []residue.Generator }
 
-// divided returns the division, found once: the generator that meets most others is
-// walked through, until none meets any.
+// divided returns the part's division. It moves the generator that shares cells with most others to walked, until none
+// shares cells with another.
 func (p *levelPart) divided() *division {
 	if p.division != nil {
 		return p.division
@@ -30,10 +30,10 @@ func (p *levelPart) divided() *division {
 	return d
 }
 
-// neverWalked sums are too many even to search among.
+// neverWalked sums are too many to walk, or even to search.
 const neverWalked = 1 << 48
 
-// sums is the number of sums of generators.
+// sums returns the number of sums of the generators.
 func sums(gens []residue.Generator) float64 {
 	n := 1.0
 	for _, g := range gens {
@@ -42,7 +42,7 @@ func sums(gens []residue.Generator) float64 {
 	return n
 }
 
-// mostMet returns the generator that changes cells of most others, and of how many.
+// mostMet returns the generator that shares cells with most others, and with how many.
 func mostMet(gens []residue.Generator) (best, most int) {
 	for i, g := range gens {
 		n := 0
@@ -58,7 +58,7 @@ func mostMet(gens []residue.Generator) (best, most int) {
 	return best, most
 }
 
-// meet reports whether both change some cell.
+// meet reports whether both vectors change some cell.
 func meet(a, b []uint8) bool {
 	for i, v := range a {
 		if v != 0 && b[i] != 0 {

@@ -7,7 +7,7 @@ import (
 	"switchboard/solver/residue"
 )
 
-// explain says why no goal can be reached, and what would help.
+// explain adds to the answer why no goal can be reached, and the nearest solvable board.
 func (l *levels) explain(ctx context.Context, a *Answer) error {
 	checks, err := l.checks(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 	return ctx.Err()
 }
 
-// refute adds why the goal k cannot be reached: by weights that refute an earlier goal, if they do.
+// refute adds why goal k cannot be reached: the weights that refute an earlier goal, if they refute this one, too.
 func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 	for i := range a.Refutations {
 		if r := &a.Refutations[i]; s.sumOf(slices.Concat(r.Weights...), l.gain[k]) != 0 {
@@ -47,7 +47,7 @@ func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 	a.Refutations = append(a.Refutations, Refutation{grid(s.odd(l.gain[k]), l.cols), []int{l.goals[k]}})
 }
 
-// checks generates the multiples of the cells that no press moves.
+// checks generates the weights of cells whose weighted sum no press changes.
 func (l *levels) checks(ctx context.Context) ([]residue.Generator, error) {
 	f, ok := l.form.(generalForm)
 	if !ok {

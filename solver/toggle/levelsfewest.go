@@ -7,8 +7,7 @@ import (
 	"switchboard/solver/residue"
 )
 
-// Limits of what is done with the quiet patterns of a large board: entries of all
-// of them, and additions of entries to reduce them.
+// Limits for the quiet patterns of a large board: entries of all patterns, and additions of entries to reduce them.
 const (
 	maxLevelEntries = 1 << 24
 	maxLevelReduce  = 1 << 30
@@ -27,8 +26,7 @@ func fewestLevels(ctx context.Context, p Puzzle) (Answer, error) {
 	return a, l.fewest(ctx, &a)
 }
 
-// fewest puts the solution with the fewest presses into the answer. Goals that
-// are reached in different ways share the time that there is.
+// fewest puts the solution with the fewest presses into the answer. Goals share the time that there is.
 func (l *levels) fewest(ctx context.Context, a *Answer) error {
 	code, err := l.code(ctx)
 	if err != nil {
@@ -53,8 +51,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 	return nil
 }
 
-// code returns the quiet patterns in parts: as they come where reducing them takes
-// too long, nil where they are too many.
+// code returns the quiet patterns in parts: not reduced if that would take too long, nil if they are too large.
 func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	cells, d := l.rows*l.cols, len(l.solutions.Generators)
 	if d*cells > maxLevelEntries {

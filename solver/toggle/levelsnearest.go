@@ -7,14 +7,14 @@ import (
 	"switchboard/solver/residue"
 )
 
-// levelSyndromes asks which changes of cells make every check's sum 0. The sums
-// of all checks are the syndrome of the gains.
+// levelSyndromes finds changes of cells that make the weighted sum of every check 0. The sums of all checks are the
+// syndrome of the gains.
 type levelSyndromes struct {
 	mod    int
 	checks []residue.Generator
 }
 
-// odd returns a check whose sum is not 0.
+// odd returns the weights of a check whose sum is not 0.
 func (s levelSyndromes) odd(gain []uint8) []uint8 {
 	for k, v := range s.of(gain) {
 		if v != 0 {
@@ -32,7 +32,7 @@ func (s levelSyndromes) of(gain []uint8) []uint8 {
 	return out
 }
 
-// sumOf is the weighted sum of the gains.
+// sumOf returns the weighted sum of the gains.
 func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
 	sum := 0
 	for i, v := range gain {
@@ -41,13 +41,13 @@ func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
 	return uint8(sum % s.mod)
 }
 
-// levelMove adds to one cell.
+// levelMove is an addition to one cell.
 type levelMove struct {
 	cell int
 	add  uint8
 }
 
-// moves returns one move for every syndrome that one cell can have, and these.
+// moves returns one move for each syndrome that a change of one cell can have, and these syndromes.
 func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove, syndromes []string) {
 	known := map[string]bool{string(make([]uint8, len(s.checks))): true}
 	for i := 0; i < cells && ctx.Err() == nil; i++ {
@@ -65,8 +65,8 @@ func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove
 	return moves, syndromes
 }
 
-// nearest returns what to add to few cells, and whether fewer cannot do: the fewest where those are soon found, else by
-// elimination, which changes no more cells than there are checks.
+// nearest returns what to add to which few cells, and whether no fewer cells do. It finds the fewest if that is quick;
+// else it eliminates, which changes at most as many cells as there are checks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool, error) {
 	moves, syndromes := s.moves(ctx, len(gain))
 	path, least := fewestSteps(ctx, string(make([]uint8, len(s.checks))), string(s.of(gain)), syndromes, maxTextSteps, s.minus)
@@ -90,8 +90,8 @@ func (s levelSyndromes) minus(a, b string) string {
 	return string(out)
 }
 
-// eliminate solves for the changes, one equation a check. A few times as many cells as there are checks nearly always
-// do; as long as they do not, twice as many are tried.
+// eliminate solves for the changes, with one equation per check. A few times as many random cells as there are checks
+// nearly always suffice; if not, it tries twice as many.
 func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, error) {
 	cells := rand.New(rand.NewPCG(1, 2)).Perm(len(gain))
 	for n := 2*len(s.checks) + 16; ; n *= 2 {
@@ -109,7 +109,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// changeOf solves for changes of some cells alone; nil when they do not do.
+// changeOf solves for changes of these cells alone; nil if there are none.
 func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8) ([]uint8, error) {
 	h := &residue.System{Mod: s.mod, Cols: len(cells)}
 	for _, c := range s.checks {

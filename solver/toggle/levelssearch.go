@@ -8,8 +8,8 @@ import (
 	"switchboard/solver/residue"
 )
 
-// search looks for light words: from the best it knows it goes to a word nearby, then adds generators as long as that
-// helps. The same word leads to the same one again, unless the context ends first.
+// search looks for light words: from the best word so far it goes to one nearby, and then adds generators as long as
+// that helps. It uses fixed random numbers, so that it repeats itself unless the context ends.
 func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
 	rng := rand.New(rand.NewPCG(5, 6))
 	best := slices.Clone(word)
@@ -32,7 +32,7 @@ func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint
 	return best
 }
 
-// descent stands at a word and goes down by single generators.
+// descent goes from a word to lighter ones by single generators.
 type descent struct {
 	mod    int
 	at     []uint8
@@ -65,7 +65,7 @@ func (d *descent) start(at []uint8) {
 	d.weight = total(d.at)
 }
 
-// add adds a generator some times.
+// add adds a generator, times times.
 func (d *descent) add(i, times int) {
 	g := &d.gens[i]
 	for k, c := range g.cells {
@@ -75,7 +75,7 @@ func (d *descent) add(i, times int) {
 	}
 }
 
-// best returns how often to add a generator so that the word gets lightest, and how heavy it is then.
+// best returns how often to add a generator to make the word lightest, and its weight then.
 func (d *descent) best(i int) (times, least int) {
 	g := &d.gens[i]
 	var sums [maxStates]int
@@ -96,7 +96,7 @@ func (d *descent) best(i int) (times, least int) {
 	return times, d.weight - sums[0] + sums[times]
 }
 
-// run goes down until no generator helps.
+// run descends until no generator helps.
 func (d *descent) run() {
 	for again := true; again; {
 		again = false

@@ -6,17 +6,16 @@ import (
 	"slices"
 )
 
-// levelWalk goes through all words of a part. Once some of the generators are settled, the others share no cell. So the
-// walk is through the sums of the first kind only, and keeps for each of the second kind, a group, what its cells weigh
-// when it is added 0, 1, 2 ... times.
+// levelWalk visits all words of a part. It walks through the sums of the walked generators; the others, which share no
+// cell, are settled on their own: each is a group, with the weight of its cells if it is added 0, 1, 2 ... times.
 type levelWalk struct {
 	mod    int
 	at     []uint8
-	walked []sparseGen // the fastest first
+	walked []sparseGen // those that change fewest cells first
 	groups []walkGroup
-	of     []int   // by cell: 1 + its group
-	coef   []uint8 // by cell: what its group adds
-	fixed  int     // weight of the cells without a group
+	of     []int   // by cell: 1 + its group, 0 for none
+	coef   []uint8 // by cell: what its group's generator adds
+	fixed  int     // weight of the cells in no group
 	least  int     // sum of the groups' least weights
 	table  [maxStates * maxStates]lanes
 	touch  [][]int // by walked generator: the groups whose cells it changes
@@ -29,8 +28,8 @@ type walkGroup struct {
 	least   int
 }
 
-// lanes are up to maxStates numbers of 16 bits. Sums and differences are those of the words: what borrows run between
-// lanes on the way is gone when all are numbers again.
+// lanes are up to maxStates numbers of 16 bits. They are added and subtracted as words: borrows between lanes on the
+// way cancel out once all lanes are numbers again.
 type lanes [(maxStates + 3) / 4]uint64
 
 func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
@@ -38,10 +37,10 @@ func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
 // walkLimit bounds the work of a walk, in changes of one cell: about two seconds.
 const walkLimit = 1 << 31
 
-// maxLane cells weigh less than a lane holds.
+// maxLane is the most cells whose weight fits a lane.
 const maxLane = 1 << 16 / maxStates
 
-// walkWork returns how many times a walk through all words changes a cell; more than any limit where there is no walk.
+// walkWork returns how often a walk through all words changes a cell; infinity if the part cannot be walked.
 func (p *levelPart) walkWork() float64 {
 	if len(p.cells) > maxLane || len(p.gens) > mostWalked {
 		return math.Inf(1)
@@ -89,7 +88,7 @@ func (p *levelPart) newWalk(word []uint8) *levelWalk {
 	return w
 }
 
-// weigh adds the weight of a cell at the level.
+// weigh adds the weight of cell c at level v.
 func (w *levelWalk) weigh(c int, v uint8) {
 	group := w.of[c]
 	if group == 0 {
@@ -102,7 +101,7 @@ func (w *levelWalk) weigh(c int, v uint8) {
 	}
 }
 
-// settle finds the least weight of a group anew.
+// settle recomputes the least weight of a group.
 func (w *levelWalk) settle(i int) {
 	g := &w.groups[i]
 	w.least -= g.least
@@ -140,7 +139,8 @@ func (w *levelWalk) move(i int) {
 	}
 }
 
-// walk visits all words like an odometer. It returns the lightest, given one to beat, and whether it got round.
+// walk visits all words, like an odometer. It returns the lightest word, starting with best, and whether it visited
+// all.
 func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	w := p.newWalk(best)
 	least := total(best)
@@ -158,7 +158,7 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 			if digits[i]++; digits[i] < w.walked[i].order {
 				break
 			}
-			digits[i] = 0 // added as often as its order, it is gone
+			digits[i] = 0 // adding a generator as often as its order changes nothing
 		}
 		if i == len(digits) {
 			return best, true
@@ -166,7 +166,7 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	}
 }
 
-// word returns where the walk stands, all groups at their least.
+// word returns the current word, with all groups at their least weight.
 func (w *levelWalk) word() []uint8 {
 	d := descent{mod: w.mod}
 	d.start(w.at)

@@ -7,16 +7,16 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// lines is what Cross and King have in common: their quiet patterns are one pattern in rows and
-// one in columns. The matrix is symmetric, so the lights must meet each of them an even number
-// of times; or with pairs, where only the sums of two lines are quiet, all alike.
+// lines is what Cross and King have in common: their quiet patterns are one pattern in rows and one in columns. Because
+// the matrix is symmetric, solvable lights have an even overlap with each of these lines. With pairs only sums of two
+// lines are quiet, and all overlaps have to be equal.
 type lines struct {
 	rows, cols int
-	row, col   *Board // the pattern of a row, and that of a column, as one row; nil for none
+	row, col   *Board // the pattern of a row and that of a column, each as one row; nil for none
 	pairs      bool
 }
 
-// pattern returns a row of n cells that are on, but for every gap-th.
+// pattern returns a row of n cells, all on but every gap-th.
 func pattern(n, gap int) *Board {
 	b := New(1, n)
 	for c := range n {
@@ -55,8 +55,8 @@ func (l lines) put(rows, cols []int) *Board {
 	return b
 }
 
-// quiet returns every line, or with pairs the sum of every other with the first; where there are
-// both rows and columns alone, the sum of all is 0, and one is left out.
+// quiet returns every line or, with pairs, the sum of the first line and each other. If there are rows and columns
+// without pairs, the sum of all is 0, so one is left out.
 func (l lines) quiet(ctx context.Context) ([]*Board, error) {
 	var rows, cols []*Board
 	var first []int
@@ -77,7 +77,7 @@ func (l lines) quiet(ctx context.Context) ([]*Board, error) {
 	return append(cols, rows...), ctx.Err()
 }
 
-// meeting returns the rows and columns whose pattern meets an odd number of lights, or an even one.
+// meeting returns the rows and columns whose overlap with the lights is odd, or even.
 func (l lines) meeting(lit *Board, odd bool) (rows, cols []int) {
 	for r := range l.rows {
 		if l.row != nil && gf2.Odd(l.row.words, lit.Row(r)) == odd {
@@ -96,7 +96,7 @@ func (l lines) meeting(lit *Board, odd bool) (rows, cols []int) {
 	return rows, cols
 }
 
-// firsts returns the first of the rows and the first of the columns.
+// firsts returns the lines of the first row and the first column.
 func (l lines) firsts(rows, cols []int) (lines []*Board) {
 	if len(rows) > 0 {
 		lines = append(lines, l.put(rows[:1], nil))
@@ -107,7 +107,7 @@ func (l lines) firsts(rows, cols []int) (lines []*Board) {
 	return lines
 }
 
-// refute returns a line that meets an odd number of lights, or with pairs two unlike ones.
+// refute returns a line with an odd overlap or, with pairs, the sum of two lines of which one has an odd overlap.
 func (l lines) refute(ctx context.Context, lit *Board) (best *Board, err error) {
 	others := []*Board{New(l.rows, l.cols)}
 	if l.pairs {
@@ -123,9 +123,8 @@ func (l lines) refute(ctx context.Context, lit *Board) (best *Board, err error) 
 	return best, ctx.Err()
 }
 
-// repair changes a cell of every line that meets an odd number of lights; with pairs, or of
-// every other, whichever costs less. A change where patterns cross repairs a row and a column at
-// once, so as many as the longer list of such lines has are needed and enough.
+// repair changes a cell of each line with an odd overlap or, with pairs, of each line with an even one, if those are
+// fewer. A change where two lines cross repairs both, so the longer list of the two gives the number of changes needed.
 func (l lines) repair(ctx context.Context, lit *Board) (best *Board, exact bool, err error) {
 	for _, odd := range []bool{true, false} {
 		if !odd && !l.pairs {
@@ -154,8 +153,8 @@ func (l lines) repair(ctx context.Context, lit *Board) (best *Board, exact bool,
 	return best, true, ctx.Err()
 }
 
-// crossings flips cells so that just these rows and columns change by an odd number. The lists
-// differ by an even number, unless the other direction has no pattern.
+// crossings flips cells so that exactly these rows and columns change by an odd number. The lengths of the lists differ
+// by an even number, unless the other direction has no pattern.
 func crossings(b *Board, rows, cols []int) {
 	for i := range max(len(rows), len(cols)) {
 		r, c := 0, 0
@@ -169,15 +168,15 @@ func crossings(b *Board, rows, cols []int) {
 	}
 }
 
-// shortcut is an engine whose kernel has a quicker way to the lightest solution than a general code.
+// shortcut is an engine that finds a lightest solution faster than the search for general codes.
 type shortcut interface {
-	// lightest improves a solution; even with a context that is done, b holds a solution and a proved bound afterwards.
+	// lightest improves a solution. Even if the context has ended, b then has a solution and a proved bound.
 	lightest(ctx context.Context, b *best)
 }
 
-// lightest decides every line that crosses no other alone: those are all where
-// only rows or only columns have a pattern, and those off the pattern of the other direction
-// where both have. What is left is the Gale-Berlekamp switching game where the patterns cross.
+// lightest decides each line that crosses no other on its own: all lines if only rows or only columns have a pattern,
+// else those off the other direction's pattern. What remains where the patterns cross is the Gale-Berlekamp switching
+// game.
 func (l lines) lightest(ctx context.Context, b *best) {
 	x := b.presses.Clone()
 	if l.row != nil {
@@ -210,8 +209,8 @@ func (l lines) lightest(ctx context.Context, b *best) {
 	b.presses, b.atLeast = x, max(b.atLeast, rest+played.AtLeast)
 }
 
-// lightenRows adds the pattern to the rows that have most of it on, but for those that are crossed;
-// an even number of times, if so told.
+// lightenRows adds the pattern to the rows where that turns most of it off, except crossed rows; with even, to an even
+// number of rows.
 func lightenRows(x, pattern, crossed *Board, even bool) {
 	odd, weakest, gap := false, 0, x.cols+1
 	for r := range x.rows {

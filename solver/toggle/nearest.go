@@ -2,9 +2,9 @@ package toggle
 
 import "context"
 
-// nearest returns a small set of cells to change so that every check meets an even number of lit cells, and whether no
-// smaller set does. A cell's syndrome is the set of checks it belongs to, and the lights' is the set of checks to be
-// repaired: the question is which fewest cells have syndromes of that sum.
+// nearest returns a small set of cells to change so that each check has an even number of lit cells, and whether no
+// smaller set does. The syndrome of a cell is the set of checks that it is in, and that of the lights is the set of
+// checks with an odd number: a smallest set of cells whose syndromes add up to the latter is wanted.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
 	s := newSyndromes(ctx, checks, lit)
 	cells, err := s.byPivots(ctx)
@@ -20,14 +20,14 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 	return New(lit.rows, lit.cols).with(cells...), exact, err
 }
 
-// The most sums that fewestSteps looks at for one number of steps: of words, of texts.
+// The most sums that fewestSteps visits for one number of steps, if they are words and if they are strings.
 const (
 	maxSteps     = 1 << 21
 	maxTextSteps = 1 << 18
 )
 
-// fewestSteps returns the fewest steps that lead from goal to zero, or nil where there are too many to look at, and how
-// many it takes at least. It goes outwards from the goal, and looks the last step up.
+// fewestSteps returns the fewest steps from goal to zero, or nil if too many sums would have to be visited, and a lower
+// bound on their number. It searches breadth first from goal, and looks up the last step.
 func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
 	if goal == zero {
 		return []int{}, 0
@@ -78,13 +78,13 @@ func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, mos
 // maxSyndrome is the number of checks whose syndromes fit a word.
 const maxSyndrome = 64
 
-// syndromes holds, for up to 64 checks, every syndrome that occurs with one cell that has it.
+// syndromes holds, for up to 64 checks, each syndrome that a cell has, and one such cell.
 type syndromes struct {
 	checks []*Board
 	lit    *Board
 	goal   uint64
 	cell   map[uint64]int
-	list   []uint64 // the keys of cell, in the cells' order
+	list   []uint64 // the keys of cell, in the order of the cells
 }
 
 func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
@@ -119,8 +119,8 @@ func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
 	return s
 }
 
-// byPivots changes a cell of every odd check that no other check has, once they are in
-// echelon form: at most as many cells as there are checks.
+// byPivots changes one cell for each odd check, one that no other check has once they are in echelon form: so at most
+// as many cells as there are checks.
 func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 	rest := make([]*Board, len(s.checks))
 	for i, c := range s.checks {
@@ -138,8 +138,8 @@ func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 	return cells, ctx.Err()
 }
 
-// echelon gives each board a cell that no other has then, as pivot chooses it, -1 for
-// none: it adds boards to others, and what goes along with them to what goes along.
+// echelon gives each board a cell of its own, chosen by pivot (-1 for none), by adding boards to each other. The boards
+// in along are added likewise.
 func echelon(ctx context.Context, boards, along []*Board, pivot func(*Board) int) (own []int, err error) {
 	for i, b := range boards {
 		if ctx.Err() != nil {

@@ -10,7 +10,7 @@ var (
 	goalNames = [...]string{"off", "on", "same"}
 )
 
-// stencils holds the cells a press flips, as (row, column) steps from it.
+// stencils holds the cells that a press flips, as (row, column) steps from it.
 var stencils = [...][][2]int{
 	Plus:     {{-1, 0}, {0, -1}, {0, 0}, {0, 1}, {1, 0}},
 	Diagonal: {{-1, -1}, {-1, 1}, {0, 0}, {1, -1}, {1, 1}},
@@ -20,10 +20,10 @@ var stencils = [...][][2]int{
 	Ring:     {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
 }
 
-// String returns the rule's name in the commands: plus, diagonal and so on.
+// String returns the rule's name in commands: plus, diagonal and so on.
 func (r Rule) String() string { return name(ruleNames[:], int(r)) }
 
-// String returns the goal's name in the commands: off, on or same.
+// String returns the goal's name in commands: off, on or same.
 func (g Goal) String() string { return name(goalNames[:], int(g)) }
 
 func name(names []string, i int) string {
@@ -33,13 +33,13 @@ func name(names []string, i int) string {
 	return fmt.Sprintf("unknown(%d)", i)
 }
 
-// ParseRule reads a rule's name as String writes it, in any letter case.
+// ParseRule reads a rule's name, in upper or lower case. The error lists the names.
 func ParseRule(s string) (Rule, error) {
 	i, err := parseName("rule", ruleNames[:], s)
 	return Rule(i), err
 }
 
-// ParseGoal reads a goal's name as String writes it, in any letter case.
+// ParseGoal reads a goal's name, in upper or lower case. The error lists the names.
 func ParseGoal(s string) (Goal, error) {
 	i, err := parseName("goal", goalNames[:], s)
 	return Goal(i), err

@@ -8,12 +8,12 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// ErrTooLarge is returned, wrapped, for boards that would take too much memory under their rule, or with their states.
+// ErrTooLarge is returned, wrapped, for boards that would take too much memory under their rule or with their states.
 var ErrTooLarge = gf2.ErrTooLarge
 
-// Nullity returns the dimension of the space of quiet patterns on a board of rows x cols cells under the rule, which
-// must be one of the six. For all but Knight no board is built: for Plus and Ring it is the degree of gcd(F_m(s), F_n),
-// for Diagonal that of gcd(t^m F_m(1/t), F_n), about (m+n)²/128 word operations; King and Cross are closed forms.
+// Nullity returns the number of independent quiet patterns on a board of rows x cols cells under a rule, which must be
+// one of the six. Only for Knight is a board built: for Plus and Ring it is the degree of gcd(F_m(s), F_n), for
+// Diagonal that of gcd(t^m F_m(1/t), F_n), about (m+n)²/128 word operations; for King and Cross there are closed forms.
 func Nullity(rule Rule, rows, cols int) int {
 	if e := ruled(rule, rows, cols); e != nil {
 		return e.nullity()
@@ -21,7 +21,8 @@ func Nullity(rule Rule, rows, cols int) int {
 	return newGeneral(Puzzle{Board: New(rows, cols), Rule: rule}).nullity()
 }
 
-// unlessDeadline drops the error of a deadline: that there is no solution is known by then, and why is left open.
+// unlessDeadline drops the error of a deadline. By then it is known that there is no solution; only the reasons are
+// missing.
 func unlessDeadline(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return nil
@@ -36,7 +37,7 @@ type best struct {
 	atLeast int
 }
 
-// solve fills in everything but the proof of fewest presses, and returns one solution for every goal that has any.
+// solve fills in everything but the proof of fewest presses. It also returns a solution for each goal that has one.
 func solve(ctx context.Context, p Puzzle, e engine) (Answer, []best, error) {
 	var all []best
 	for _, goal := range p.goals() {
