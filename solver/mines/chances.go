@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// Errors of the chances that are no fault of the program.
+// Errors that a position can cause.
 var (
 	// ErrContradiction says that no layout of mines fits the position.
 	ErrContradiction = errors.New("mines: no layout fits")
 
-	// ErrTooWide says that the numbers hang together so widely that counting the layouts would not fit in memory, or
-	// that those with the total are too few among all for float64.
+	// ErrTooWide says that so many numbers depend on each other that counting the layouts would not fit in memory, or
+	// that those with the right total are too small a part of all for float64.
 	ErrTooWide = errors.New("mines: the numbers hang together too widely to count")
 )
 
-// Verdict says what every layout agrees on about a cell.
+// Verdict is what all layouts agree on about a cell.
 type Verdict int8
 
-// The verdicts. Open is a cell that shows a number.
+// The verdicts. Open is a cell that is not hidden.
 const (
 	Open Verdict = iota
 	Unsure
@@ -27,36 +27,37 @@ const (
 	SureMine
 )
 
-// usualDensity is the share of mines taken for a board of no usual size whose total nobody gave.
+// usualDensity is the assumed share of mines on a board of no usual size and without a total.
 const usualDensity = 0.2
 
-// Odds are the chances of a position. Its slices belong to the Engine that made them and last until its next call.
+// Odds are the chances of a position. The slices belong to the Engine that made them, and are valid until its next
+// call.
 type Odds struct {
-	Mine    []float64 // cell by cell, the chance of a mine; 0 for an open cell, 1 for a trusted flag
-	Verdict []Verdict // cell by cell; a trusted flag is a SureMine
+	Mine    []float64 // by cell: the chance of a mine; 0 for an open cell, 1 for a trusted flag
+	Verdict []Verdict // by cell; a trusted flag is a SureMine
 
-	Rest      float64 // the chance of a cell next to no number; 0 if there is none
-	RestCells int     // hidden cells next to no number
+	Rest      float64 // the chance of a cell that is next to no number; 0 if there is none
+	RestCells int     // the number of such cells
 
-	// Density is the share of mines that was assumed because the total is
-	// unknown; 0 if it is known. Verdicts never rest on it.
+	// Density is the share of mines that was assumed because the total is unknown; 0 if it is known. Verdicts do not
+	// depend on it.
 	Density float64
 }
 
-// Chances returns the exact chance of a mine in every cell with flags taken as mines. The error is ErrContradiction,
-// ErrTooWide, that of Validate or that of the context. Keep an Engine to ask many times.
+// Chances returns the exact chance of a mine in every cell, with flags taken as mines. The error is ErrContradiction,
+// ErrTooWide, that of Validate or the context's. To ask many times, keep an Engine.
 func Chances(ctx context.Context, p *Position) (Odds, error) {
 	return new(Engine).Chances(ctx, p)
 }
 
-// Engine computes chances. It reuses its memory from call to call, so that after a few calls nothing is allocated. The
-// zero value is ready; it serves one goroutine at a time.
+// Engine computes chances. It reuses its memory, so that after a few calls it allocates nothing. The zero value is
+// ready to use, by one goroutine at a time.
 //
-// Hidden cells next to the same numbers form a group; groups that share numbers hang together in a part. A part is
-// swept group by group: the state is what each open number (one with groups before and after) still needs, and carries
-// the ways for each count of mines. A sweep forwards and one backwards give all marginals, so the cost grows with the
-// states that can occur and not with the number of layouts: O(groups x states x counts). Parts and the cells next to no
-// number are joined by their counts of mines, with binomials for the latter.
+// Hidden cells next to the same numbers form a group, and groups that share numbers form a part. A part is swept group
+// by group. The state of a sweep is what each open number, that is one with groups before and after, still needs; it
+// carries the number of ways to reach it for each count of mines. A sweep forwards and one backwards give all
+// marginals, so the cost grows with the states that occur and not with the number of layouts: O(groups x states x
+// counts). Parts, and the cells next to no number (counted by binomials), are joined by their counts of mines.
 type Engine struct {
 	ctx    context.Context
 	ground ground
@@ -67,7 +68,7 @@ type Engine struct {
 	odds   Odds
 }
 
-// Chances returns the exact chance of a mine in every cell: see the function of the same name.
+// Chances is the function Chances with the memory of e.
 func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if err := p.Validate(); err != nil {
 		return Odds{}, err
@@ -87,7 +88,7 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	e.sweep.backward(&e.join)
 	e.report(p)
 	if e.join.imprecise || e.sweep.imprecise {
-		return e.odds, ErrTooWide // the verdicts hold all the same
+		return e.odds, ErrTooWide // the verdicts hold even so
 	}
 	return e.odds, nil
 }
@@ -99,7 +100,7 @@ func assumedDensity(p *Position) float64 {
 	return usualDensity
 }
 
-// count finds the ways through the parts of the loaded ground, and the layouts.
+// count counts the ways through the parts of the loaded ground, and the layouts.
 func (e *Engine) count() error {
 	if err := e.ctx.Err(); err != nil {
 		return err
@@ -117,9 +118,9 @@ func (e *Engine) count() error {
 	return e.countForward(e.tilt())
 }
 
-// unfold makes the states of all parts of a settled ground, to be kept or each in place of the
-// one before. It tells how many mines the parts have at least and at most, and the numbers of those
-// that are too wide, whose groups stay open to doubt.
+// unfold makes the states of all parts of a settled ground and calls each after every part. Without keep, each part
+// takes the memory of the one before. It returns the numbers of parts that are too wide, whose groups become Unsure,
+// and the fewest and most mines that the other parts can have.
 func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, err error) {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
@@ -137,7 +138,7 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
 			each()
 		case ErrTooWide:
-			e.sweep.drop() // and look at the other parts
+			e.sweep.drop() // then go on with the other parts
 			wide = append(wide, e.giveUp(p)...)
 		case ErrContradiction:
 			e.ground.failed = e.groups.clues[e.sweep.group(p.from).clues[0]].at
@@ -149,7 +150,7 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 	return wide, fewest, most, nil
 }
 
-// giveUp leaves the groups of a part open to doubt and returns its numbers.
+// giveUp makes the groups of a part Unsure and returns the part's numbers.
 func (e *Engine) giveUp(p span) (numbers []int) {
 	for at := p.from; at < p.to; at++ {
 		k := e.sweep.group(at)
@@ -161,14 +162,14 @@ func (e *Engine) giveUp(p span) (numbers []int) {
 	return numbers
 }
 
-// decide finds the verdicts of a settled ground without its total: of every group but those of parts that are too wide,
-// whose numbers it returns. It tells how many mines the parts have at least and at most.
+// decide finds the verdicts of a settled ground without its total, except for parts that are too wide. It returns what
+// unfold returns.
 func (e *Engine) decide() (wide []int, fewest, most int, err error) {
 	e.join.rest, e.join.restVerdict = 0, Unsure
 	return e.unfold(false, func() { e.sweep.decide(&e.sweep.parts[0]) })
 }
 
-// possible reports whether any layout fits a settled ground. ErrTooWide means that nobody knows.
+// possible reports whether any layout fits a settled ground. The error ErrTooWide means that it is not known.
 func (e *Engine) possible() (bool, error) {
 	g := &e.ground
 	wide, fewest, most, err := e.unfold(g.left != Unknown, func() {})
@@ -186,8 +187,8 @@ func (e *Engine) possible() (bool, error) {
 	return err == nil, err
 }
 
-// tilt guesses the odds of a mine against none that make the known total
-// likely, so that the weights of likely layouts stay near 1.
+// tilt estimates the odds of a mine at which the known total is likely, so that the weights of likely layouts stay near
+// 1.
 func (e *Engine) tilt() float64 {
 	share := e.odds.Density
 	if e.ground.left != Unknown {
@@ -203,7 +204,7 @@ func (e *Engine) countForward(tilt float64) error {
 	return e.join.run(&e.sweep, &e.ground, tilt)
 }
 
-// report writes the chances of the cells of p into the odds.
+// report writes the chances and verdicts of the cells of p to the odds.
 func (e *Engine) report(p *Position) {
 	o, g := &e.odds, &e.ground
 	o.Mine, o.Verdict = resize(o.Mine, len(p.Cells)), resize(o.Verdict, len(p.Cells))
@@ -235,5 +236,5 @@ func (e *Engine) cell(at int) (float64, Verdict) {
 	return c.chance, c.verdict
 }
 
-// resize returns a slice of n elements that reuses the memory of s; what it holds is left over.
+// resize returns a slice of n elements in the memory of s, if it is large enough. The elements are not cleared.
 func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }

@@ -2,26 +2,26 @@ package mines
 
 import "context"
 
-// ClashKind says what cannot be right together.
+// ClashKind says what contradicts itself.
 type ClashKind uint8
 
-// The clashes. Flags take part in the first two where they are trusted.
+// The kinds of clash. Trusted flags are part of the first two.
 const (
-	NumbersClash ClashKind = iota + 1 // numbers
-	TotalClash                        // numbers and the total
-	FlagsClash                        // there are more flags than mines in total
-	CellsClash                        // there are more mines in total than hidden and flagged cells
+	NumbersClash ClashKind = iota + 1 // some numbers
+	TotalClash                        // some numbers and the total
+	FlagsClash                        // more flags than mines in total
+	CellsClash                        // more mines in total than hidden and flagged cells
 )
 
-// Clash is what no layout meets.
+// Clash is a contradiction: no layout fits it.
 type Clash struct {
 	Kind  ClashKind
-	Clues []int // the cells of the numbers, none of which can be left out; empty for FlagsClash and CellsClash
-	Total bool  // the total takes part: every kind but NumbersClash
+	Clues []int // cells of the numbers, all of them needed; empty for FlagsClash and CellsClash
+	Total bool  // the total is part of it, as in every kind but NumbersClash
 }
 
-// clash finds numbers that no layout meets and none of which can be left out, among some
-// that are known to clash or else near where the engine fails.
+// clash finds numbers that no layout fits, none of which can be left out. It looks among clues, which contradict each
+// other, or if these are nil near the number at which the engine fails.
 func (o *oracle) clash(ctx context.Context, clues []int) (*Clash, error) {
 	if clues == nil {
 		if _, err := o.fits(ctx, question{clues: o.clues, cell: none}); err != nil {
@@ -34,7 +34,7 @@ func (o *oracle) clash(ctx context.Context, clues []int) (*Clash, error) {
 	return &Clash{Kind: NumbersClash, Clues: core}, err
 }
 
-// clashWithTotal is clash where it takes the total.
+// clashWithTotal is clash where numbers contradict each other only together with the total.
 func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	switch {
 	case o.total.Need < 0:

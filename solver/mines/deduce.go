@@ -6,39 +6,39 @@ import (
 	"slices"
 )
 
-// Deduction is everything certain about a position. Its methods find reasons on
-// request and remember them; it serves one goroutine at a time.
+// Deduction is everything certain about a position. Its methods find reasons when asked and cache them; it serves one
+// goroutine at a time.
 type Deduction struct {
-	Certain    []Certain // hidden cells without a flag that every layout fills the same way, in reading order
-	WrongFlags []Certain // flags that the numbers refute: safe cells, with flags taken as hidden cells
+	Certain    []Certain // hidden cells that are the same in every layout, in reading order
+	WrongFlags []Certain // flags that the numbers refute, because the cell is safe even if flags are taken as hidden
 
-	// FlagsDoubted says that no layout fits with every flag a mine. The flags
-	// were then taken as hidden cells, for Certain and every Reason too.
+	// FlagsDoubted says that no layout fits if every flag is a mine. Flags were then taken as hidden cells, for Certain
+	// and for every Reason.
 	FlagsDoubted bool
 
-	Clash     *Clash // no layout fits, however the flags are taken
-	FlagClash *Clash // no layout fits with every flag a mine; nil unless FlagsDoubted
+	Clash     *Clash // if no layout fits, however flags are taken
+	FlagClash *Clash // if FlagsDoubted: why
 
-	// Complete says that every certain cell was found. It is false only when the numbers hang together so widely that
-	// the engine gave up, or when the deadline passed while the total was taken in.
+	// Complete says that every certain cell was found. It is false only if so many numbers depend on each other that
+	// the engine gave up, or if the deadline passed while the total was taken into account.
 	Complete bool
 
-	// NoSafe is proved: every hidden cell is a mine in some layout.
+	// NoSafe says that, proved, every hidden cell is a mine in some layout.
 	NoSafe bool
 
-	pos    *Position // flags that are doubted are hidden
-	facts  facts     // empty where no layout fits
-	oracle *oracle   // once a reason is asked for
+	pos    *Position // with doubted flags as hidden cells
+	facts  facts     // empty if no layout fits
+	oracle *oracle   // nil until a reason is asked for
 }
 
-// Certain is a cell that every layout fills the same way.
+// Certain is a cell that is the same in every layout.
 type Certain struct {
 	Cell int
 	Mine bool
 }
 
-// Find finds every certain cell of a position, without the reasons. It takes flags as mines, and when that fits no
-// layout, as hidden cells. The error is that of Validate or of the context.
+// Find finds every certain cell of a position, without reasons. It takes flags as mines or, if no layout fits then, as
+// hidden cells. The error is that of Validate or the context's.
 func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	return d, nil
 }
 
-// certain returns what is certain about a cell.
+// certain returns what is certain about a cell, or false.
 func (d *Deduction) certain(cell int) (Certain, bool) {
 	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
 		if c.Cell == cell {
@@ -74,7 +74,7 @@ func (d *Deduction) certain(cell int) (Certain, bool) {
 	return Certain{}, false
 }
 
-// ask returns what is asked about some of the numbers.
+// ask returns the oracle for questions about some of the numbers.
 func (d *Deduction) ask() *oracle {
 	if d.oracle == nil {
 		d.oracle = newOracle(d.pos)
@@ -82,7 +82,7 @@ func (d *Deduction) ask() *oracle {
 	return d.oracle
 }
 
-// find is Find with the flags taken as mines. Its certain cells are the hidden ones.
+// find is Find with flags taken as mines.
 func find(ctx context.Context, p *Position) (d *Deduction, err error) {
 	d = &Deduction{pos: p}
 	switch d.facts, err = new(Engine).facts(ctx, p); {
@@ -101,7 +101,7 @@ func find(ctx context.Context, p *Position) (d *Deduction, err error) {
 	return d, nil
 }
 
-// certainOf lists the hidden cells that are certain.
+// certainOf lists the hidden cells with a certain verdict.
 func certainOf(p *Position, verdicts []Verdict) (list []Certain) {
 	for cell, v := range verdicts {
 		if p.Cells[cell] == Hidden && v != Unsure {
@@ -111,18 +111,18 @@ func certainOf(p *Position, verdicts []Verdict) (list []Certain) {
 	return list
 }
 
-// facts are the verdicts of the cells of a position.
+// facts are the verdicts on the cells of a position.
 type facts struct {
-	bare     []Verdict     // what the numbers alone say; nil if they clash
-	all      []Verdict     // what they say with the total
-	within   map[int][]int // cell to the numbers that decided it, where the whole was too wide
-	clash    []int         // numbers that clash, where the whole was too wide
+	bare     []Verdict     // from the numbers alone; nil if these contradict each other
+	all      []Verdict     // from the numbers and the total
+	within   map[int][]int // by cell: the numbers that decided it, if the position was too wide as a whole
+	clash    []int         // numbers that contradict each other, if the position was too wide as a whole
 	complete bool
 }
 
-// facts finds the verdicts of a position: those of the numbers off the states of the sweep, and where the total rules
-// anything out, those of the chances. The error is ErrContradiction or that of the context. A deadline that passes
-// while the total is taken in leaves the verdicts of the numbers.
+// facts finds the verdicts of a position: by the numbers, from the states of the sweep, and where the total can rule
+// something out, from the chances. The error is ErrContradiction or the context's. If a deadline passes while the total
+// is taken into account, the verdicts of the numbers remain.
 func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	e.ctx = ctx
 	e.ground.load(p)
@@ -162,11 +162,11 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	return f, nil
 }
 
-// closeClues is how many numbers are looked at together where all of them are too wide.
+// closeClues is how many numbers are looked at together if all of them are too wide.
 const closeClues = 16
 
-// lookClose adds what every closeClues neighbouring numbers decide among those
-// that together are too wide, until the deadline if there is one.
+// lookClose adds what groups of closeClues neighbouring numbers decide among those that are too wide as a whole, until
+// the deadline if there is one.
 func (f *facts) lookClose(ctx context.Context, p *Position, wide []int) error {
 	o := newOracle(p)
 	f.within = map[int][]int{}

@@ -2,37 +2,37 @@ package mines
 
 import "slices"
 
-// Elimination is a set of numbers as linear equations over their hidden
-// neighbours, a matrix, and Gauss's elimination on it step by step.
+// Elimination is some numbers as linear equations over their hidden neighbours, as a matrix, and the steps of Gaussian
+// elimination on it.
 type Elimination struct {
 	Cells []int       // the columns
-	Rows  []MatrixRow // the numbers as they stand: factors 0 and 1
-	Steps []RowStep   // the elimination, until every pivot stands alone in its column
+	Rows  []MatrixRow // the numbers before the first step: factors 0 and 1
+	Steps []RowStep   // until every pivot is alone in its column
 }
 
 // MatrixRow says that the mines in the cells, each times its factor, add up to Right.
 type MatrixRow struct {
-	Clue    int   // the cell of the number
+	Clue    int   // cell of the number
 	Factors []int // by column
 	Right   int
-	Shows   []Certain // the cells that the row alone decides
+	Shows   []Certain // cells that the row decides on its own
 }
 
-// RowStep replaces a row by Times of it less By of the row of a pivot, divided by what all factors then share.
+// RowStep replaces a row by Times the row less By times the pivot's row, divided by the common divisor of the result.
 type RowStep struct {
 	Row, Pivot int
 	Times, By  int
 	After      MatrixRow
 }
 
-// The bounds of a matrix, in rows times columns and in the size of a factor.
+// Limits of a matrix: rows times columns, and the size of a factor.
 const (
 	mostEntries = 1 << 14
 	mostFactor  = 1 << 20
 )
 
-// Eliminate returns the matrix of all numbers and its elimination. The error is ErrTooWide
-// where it would be too large to follow: more than mostEntries entries. Cost: rows x rows x columns.
+// Eliminate returns the matrix of all numbers and its elimination. The error is ErrTooWide if the matrix is too large
+// to follow, with more than mostEntries entries. Cost: rows x rows x columns.
 func (d *Deduction) Eliminate() (*Elimination, error) {
 	o, columns := d.ask(), 0
 	for _, clues := range o.cluesAt {
@@ -46,7 +46,7 @@ func (d *Deduction) Eliminate() (*Elimination, error) {
 	return m, nil
 }
 
-// newElimination is the matrix of some numbers before the first step.
+// newElimination returns the matrix of some numbers before the first step.
 func newElimination(s *system, clues []int) *Elimination {
 	m := &Elimination{}
 	for _, clue := range clues {
@@ -67,7 +67,7 @@ func newElimination(s *system, clues []int) *Elimination {
 	return m
 }
 
-// sum adds the rows with signs, one for each.
+// sum adds up the rows, each with its sign.
 func (m *Elimination) sum(signs []int8) MatrixRow {
 	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
 	for i, sign := range signs {
@@ -80,7 +80,8 @@ func (m *Elimination) sum(signs []int8) MatrixRow {
 	return sum
 }
 
-// conclude notes what a row alone decides: its right side is the least or the most that the left can be.
+// conclude sets what a row decides on its own, which is the case if its right side is the least or the most that the
+// left side can be.
 func (m *Elimination) conclude(row *MatrixRow) {
 	least, most := 0, 0
 	for _, f := range row.Factors {
@@ -97,7 +98,7 @@ func (m *Elimination) conclude(row *MatrixRow) {
 	}
 }
 
-// reduce eliminates column by column. It stops early where factors grow beyond mostFactor.
+// reduce eliminates column by column. It stops early when a factor grows beyond mostFactor.
 func (m *Elimination) reduce() {
 	rows := slices.Clone(m.Rows)
 	used := make([]bool, len(rows))
@@ -127,7 +128,7 @@ func (m *Elimination) reduce() {
 	}
 }
 
-// eliminate clears a column of row i by the pivot's row.
+// eliminate clears a column of row i with the pivot's row.
 func (m *Elimination) eliminate(rows []MatrixRow, i, pivot, column int) (RowStep, bool) {
 	step := RowStep{Row: i, Pivot: pivot, Times: rows[pivot].Factors[column], By: rows[i].Factors[column]}
 	d := gcd(step.Times, step.By)
@@ -156,7 +157,7 @@ func (m *Elimination) eliminate(rows []MatrixRow, i, pivot, column int) (RowStep
 	return step, true
 }
 
-// gcd is the greatest common divisor, not negative.
+// gcd is the greatest common divisor; it is not negative.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -9,35 +9,35 @@ import (
 	"slices"
 )
 
-// maxLayouts bounds the layouts that exact play takes on.
+// maxLayouts bounds the layouts that are played out exactly.
 const maxLayouts = 1000
 
-// maxNodes bounds the sets of layouts it looks at before it gives up.
+// maxNodes bounds the sets of layouts that are visited before giving up.
 const maxNodes = 40000
 
-// isMine stands for a mine in the table of what each cell shows in each layout.
+// isMine stands for a mine in endgame.shown.
 const isMine = 9
 
-// endgame plays the end exactly: a state is the set of layouts that still fit,
-// and a move splits those in which the cell is safe by the number it shows.
+// endgame plays the end exactly. A state is the set of layouts that still fit; opening a cell splits the layouts in
+// which it is safe by the number that it shows.
 type endgame struct {
-	cells  []int32   // the unsettled cells, on the ground
-	shown  [][]int8  // layout by layout, what each of them shows
-	weight []float64 // layout by layout: 1, or with an unknown total what the density makes of its mines
-	set    []int32   // all of them
-	memo   map[uint64]float64
-	marks  []uint64 // of a layout: a random word, so that a set is named by their sum
+	cells  []int32            // the unsettled cells, as places on the ground
+	shown  [][]int8           // by layout: what each of these cells shows
+	weight []float64          // by layout: 1 or, if the total is unknown, by its mines and the assumed density
+	set    []int32            // all layouts
+	memo   map[uint64]float64 // by key of a set: the weight of the layouts that are won
+	marks  []uint64           // by layout: a random word; the sum over a set is its key
 	pool   []int32
 	nodes  int
 	arena  []int8
-	total  bool    // the total is known, so that no layout is done before another
-	over   float64 // else, the weight of the layout that has nothing but mines left: nothing to play
+	total  bool    // the total is known, so that all layouts end at the same move
+	over   float64 // if the total is unknown: weight of the layout with only mines left, in which the game is over
 }
 
-// playEnd finds the best move by exact play; it is false if that takes too long.
+// playEnd finds the best move by exact play. It reports false if that would take too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	l := &g.engine
-	if l.ground.left == Unknown { // count them once more, without their weights
+	if l.ground.left == Unknown { // count layouts again, without weights
 		if err := l.countForward(1); err != nil {
 			return false, err
 		}
@@ -70,7 +70,7 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	return true, nil
 }
 
-// list writes down every layout of the ground that the engine just counted.
+// list lists every layout of the ground that the engine has just counted.
 func (e *endgame) list(l *Engine) {
 	g := &l.ground
 	e.cells, e.shown, e.arena, e.weight = e.cells[:0], e.shown[:0], e.arena[:0], e.weight[:0]
@@ -87,14 +87,14 @@ func (e *endgame) list(l *Engine) {
 	w.part(0, 0)
 }
 
-// lister goes through all layouts.
+// lister visits all layouts.
 type lister struct {
 	end    *endgame
 	engine *Engine
-	odds   float64 // of a mine against none, where layouts do not weigh the same
+	odds   float64 // of a mine, if layouts have different weights; else 1
 }
 
-// part goes through the layouts of the parts from i on and the rest, after so many mines.
+// part visits the layouts of the parts from i on and of the rest, given the mines placed before.
 func (w *lister) part(i, mines int) {
 	s := &w.engine.sweep
 	if i < len(s.parts) {
@@ -117,7 +117,7 @@ func (w *lister) part(i, mines int) {
 	}
 }
 
-// cells lists those of a group, or with none those next to no number.
+// cells returns the cells of a group or, for none, those next to no number.
 func (w *lister) cells(group int32) (list []int32) {
 	g := &w.engine.ground
 	for _, at := range w.end.cells {
@@ -132,7 +132,7 @@ func (w *lister) cells(group int32) (list []int32) {
 	return list
 }
 
-// state goes through the ways on from a state before group sequence[at].
+// state visits the continuations of a state before group sequence[at].
 func (w *lister) state(i, at int, state int32, mines int) {
 	s := &w.engine.sweep
 	p := &s.parts[i]
@@ -152,7 +152,7 @@ func (w *lister) state(i, at int, state int32, mines int) {
 	}
 }
 
-// spread puts n mines into the cells in every way and calls then for each.
+// spread calls then for every way to place n mines in the cells.
 func (w *lister) spread(cells []int32, n int, then func()) {
 	if n > len(cells) {
 		return
@@ -168,7 +168,7 @@ func (w *lister) spread(cells []int32, n int, then func()) {
 	w.spread(cells[1:], n, then)
 }
 
-// keep writes down the layout that the fates now show, of so many mines.
+// keep records the layout that the fates now describe, given its number of mines.
 func (w *lister) keep(mines int) {
 	g, e := &w.engine.ground, w.end
 	from := len(e.arena)
@@ -188,7 +188,7 @@ func (w *lister) keep(mines int) {
 	e.shown = append(e.shown, e.arena[from:len(e.arena):len(e.arena)])
 }
 
-// weigh adds up the weights of a set.
+// weigh returns the total weight of a set, and its key.
 func (e *endgame) weigh(set []int32) (all float64, key uint64) {
 	for _, i := range set {
 		all += e.weight[i]
@@ -197,15 +197,15 @@ func (e *endgame) weigh(set []int32) (all float64, key uint64) {
 	return all, key
 }
 
-// choice is a cell to open in an endgame.
+// choice is a cell that may be opened in an endgame.
 type choice struct {
 	cell  int
 	sure  bool    // safe in every layout
-	safe  float64 // the weight of the layouts in which it is safe
-	kinds int     // the numbers it can show
+	safe  float64 // weight of the layouts in which it is safe
+	kinds int     // how many numbers it can show
 }
 
-// choices lists the cells that may be worth opening, the safest first.
+// choices returns the cells that may be worth opening, the safest first.
 func (e *endgame) choices(set []int32) []choice {
 	list := make([]choice, 0, len(e.cells))
 	for c := range e.cells {
@@ -231,8 +231,8 @@ func (e *endgame) choices(set []int32) []choice {
 	return list
 }
 
-// solve returns the weight of the layouts of a set that are won with best play,
-// and at the root the cell to open. Beyond the budget the cell is -1.
+// solve returns the weight of the layouts of a set that are won with best play and, at the root, the cell to open. If
+// it runs out of nodes, the cell is -1.
 func (e *endgame) solve(set []int32, root bool) (float64, int) {
 	if len(set) == 1 && !root {
 		return e.weight[set[0]], 0
@@ -256,7 +256,7 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 			break
 		}
 		if k.kinds == 1 && e.total {
-			continue // it tells nothing; else, that the game goes on tells something
+			continue // it tells nothing; with an unknown total, that the game goes on does
 		}
 		wins, ok := e.open(set, k, best)
 		if !ok {
@@ -269,7 +269,7 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 			break
 		}
 	}
-	if cell < 0 { // nothing more to learn: any line wins one layout
+	if cell < 0 { // nothing more to learn: any choice wins one layout
 		best, cell = e.weight[set[0]], slices.IndexFunc(e.shown[set[0]], func(v int8) bool { return v != isMine })
 		if len(choices) > 0 {
 			cell = choices[0].cell
@@ -279,8 +279,8 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 	return best, cell
 }
 
-// done returns the weight of the layouts of a set that are won, since all their
-// safe cells are safe in the others too, and the other layouts.
+// done returns the weight of the layouts of a set that are already won, because their safe cells are safe in all other
+// layouts, too, and those other layouts.
 func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32) {
 	if e.total || len(choices) == 0 || choices[0].sure {
 		return 0, set
@@ -295,7 +295,8 @@ func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32
 	return won, left
 }
 
-// open returns the weight won by opening a cell, if more than best.
+// open returns the weight that is won by opening a cell. It stops early if that cannot exceed best, and reports false
+// if solve runs out of nodes.
 func (e *endgame) open(set []int32, k choice, best float64) (float64, bool) {
 	from, wins, left := len(e.pool), 0.0, k.safe
 	for v := range int8(isMine) {

@@ -8,11 +8,10 @@ import (
 	"slices"
 )
 
-// ErrNoBoard says that no board free of guessing was found within the tries:
-// too many mines for the size or for the rules.
+// ErrNoBoard says that no board without guesses was found: there are too many mines for its size or for the rules.
 var ErrNoBoard = errors.New("mines: no board without guesses found")
 
-// Board is where the mines really are.
+// Board is the true positions of the mines.
 type Board struct {
 	Rows, Cols int
 	Mine       []bool // row by row from the top left
@@ -21,15 +20,15 @@ type Board struct {
 // Spec says what board to generate.
 type Spec struct {
 	Rows, Cols, Mines int
-	First             int  // the cell of the first click; no mine lies there or next to it
-	Hardest           Kind // the rules that may be needed, up to this one; 0 for all
+	First             int  // cell of the first click: neither it nor its neighbours are mines
+	Hardest           Kind // the hardest rule that may be needed; 0 for any
 }
 
-// Generated is a board that can be solved from its first click without a guess.
+// Generated is a board that can be solved from its first click without guessing.
 type Generated struct {
 	Board
 	First int
-	Grade Kind // the hardest rule needed by someone who takes the easiest that helps; Matrix stands for all sets of numbers
+	Grade Kind // the hardest rule needed if one always takes the easiest that helps; Matrix stands for any set of numbers
 }
 
 // Mines returns the number of mines.
@@ -60,8 +59,8 @@ func (b *Board) Start() *Position {
 	return &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: slices.Repeat([]Cell{Hidden}, len(b.Mine))}
 }
 
-// Open clicks a cell of a position on the board: it shows its number, and a 0 opens everything around it. It returns
-// the cells that it opened, or false for a mine. A cell that is open or has a flag stays as it is.
+// Open clicks a cell of a position on the board: the cell shows its number, and a 0 opens its neighbours, too. It
+// returns the opened cells, and false if the cell is a mine. A cell that is open or flagged stays as it is.
 func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 	if p.Cells[cell] != Hidden {
 		return nil, true
@@ -86,10 +85,10 @@ func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 	return opened, true
 }
 
-// Generate makes a board that the rules solve from the first click. It starts from a random board, plays it until the
-// rules are stuck, moves one mine near the cells that hold it up, and keeps the move if the rules then get at least as
-// far from the start; after many moves in vain it begins anew. The same seed gives the same board. Cost: one game by
-// the rules for each move tried.
+// Generate makes a board that the rules solve from the first click. It plays a random board until the rules get stuck,
+// moves one mine near the cells that stop them, and keeps the move if the rules then get at least as far. After many
+// moves without progress it starts with a new board. The same random numbers give the same board. Cost: one game by the
+// rules for each move tried. The error is ErrNoBoard, wrapped, or the context's.
 func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (*Generated, error) {
 	if err := spec.validate(); err != nil {
 		return nil, err
@@ -107,7 +106,7 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (*Generated, error
 	return nil, fmt.Errorf("%w: %d mines on %d x %d", ErrNoBoard, spec.Mines, spec.Rows, spec.Cols)
 }
 
-// The patience of Generate: boards begun, and moves in vain on each.
+// How many boards Generate starts with, and how many moves without progress it tries on each.
 const (
 	boardTries = 40
 	moveTries  = 400
@@ -124,8 +123,8 @@ func (s Spec) validate() error {
 	return nil
 }
 
-// playthrough is a board played by the rules from its first click, the easiest rule that helps first. Mines are flagged
-// as they are found, so that weights count them.
+// playthrough is a game played by the rules from the first click, always with the easiest rule that helps. Mines are
+// flagged when they are found.
 type playthrough struct {
 	ctx     context.Context
 	engine  *Engine
@@ -134,11 +133,11 @@ type playthrough struct {
 	hardest Kind
 	grade   Kind  // the hardest rule used so far
 	left    int   // hidden cells without a flag
-	stuck   []int // those cells at the end
-	look    []int // numbers whose neighbours changed
+	stuck   []int // those cells at the end of the game
+	look    []int // cells to look at again, since their neighbours changed
 }
 
-// playThrough plays a board until it is solved or the rules of the spec are stuck.
+// playThrough plays a board until it is solved or the rules of the spec get stuck.
 func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthrough, error) {
 	g := &playthrough{ctx: ctx, engine: e, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
 	if g.hardest == 0 {
@@ -169,7 +168,7 @@ func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthro
 	return g, nil
 }
 
-// settle flags a mine or opens a safe cell, and remembers which numbers to look at again.
+// settle flags a mine or opens a safe cell, and notes which numbers to look at again.
 func (g *playthrough) settle(c Certain, by Kind) {
 	if g.pos.Cells[c.Cell] != Hidden {
 		return
@@ -189,7 +188,7 @@ func (g *playthrough) settle(c Certain, by Kind) {
 	}
 }
 
-// singles applies the rules about one number until they say no more.
+// singles applies the rules about one number until they decide nothing more.
 func (g *playthrough) singles() {
 	for len(g.look) > 0 {
 		clue := g.look[len(g.look)-1]
@@ -212,8 +211,7 @@ func (g *playthrough) singles() {
 	}
 }
 
-// deduce finds cells by the easiest of the other rules that decides any. Sets of numbers
-// are not told apart: what they decide is Matrix.
+// deduce finds cells by the easiest other rule that decides any. All rules about sets of numbers count as Matrix.
 func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	if g.hardest >= DifferenceMine {
 		w := newWhy(newSystem(g.pos))
@@ -241,16 +239,16 @@ func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	return certainOf(g.pos, f.all), Total, nil
 }
 
-// repairer makes one board solvable by moving mines.
+// repairer makes a board solvable by moving mines.
 type repairer struct {
 	ctx    context.Context
 	engine Engine
 	rng    *rand.Rand
 	spec   Spec
 	board  Board
-	room   []int        // the cells that may hold a mine
-	clear  []bool       // the cells that may not
-	best   *playthrough // how far the rules get on the board
+	room   []int        // cells that may be mines
+	clear  []bool       // cells that may not
+	best   *playthrough // the game on the board as it is
 }
 
 func newRepairer(ctx context.Context, rng *rand.Rand, spec Spec) *repairer {
@@ -308,8 +306,8 @@ func (m *repairer) swap(a, b int) {
 	m.board.Mine[a], m.board.Mine[b] = m.board.Mine[b], m.board.Mine[a]
 }
 
-// move picks a cell near one that the rules left open, and another, near by or
-// anywhere, so that one of the two is a mine.
+// move picks a cell near one where the rules got stuck, and another one near it or anywhere. It reports whether exactly
+// one of the two is a mine.
 func (m *repairer) move() (a, b int, ok bool) {
 	stuck := m.best.stuck
 	near := m.around(stuck[m.rng.IntN(len(stuck))])
@@ -325,7 +323,7 @@ func (m *repairer) move() (a, b int, ok bool) {
 	return a, b, m.board.Mine[a] != m.board.Mine[b]
 }
 
-// around lists the cells within two of a cell that may hold a mine.
+// around returns the cells within two of a cell that may be mines.
 func (m *repairer) around(cell int) []int {
 	var list []int
 	row, col := cell/m.spec.Cols, cell%m.spec.Cols

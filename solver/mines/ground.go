@@ -1,42 +1,41 @@
 package mines
 
-// What a cell of the ground holds if it shows no number.
+// What a cell of the ground holds if it has no number.
 const (
 	groundHidden = -1
-	groundFlag   = -2 // a mine, on the player's word
-	groundEdge   = -3 // no mine and no number: beyond the edge, or Cleared
+	groundFlag   = -2 // a mine, according to the player
+	groundEdge   = -3 // neither mine nor number: beyond the edge, or Cleared
 )
 
-// The fate of a hidden cell, as far as single numbers settle it.
+// The fate of a hidden cell, as far as single numbers decide it.
 const (
-	fateOpen = iota // not settled
+	fateOpen = iota // undecided
 	fateSafe
 	fateMine
 )
 
-// ground is the board with a border around it, so that every cell has eight
-// neighbours, and what follows from one number at a time.
+// ground is the board with a border, so that every cell has eight neighbours, and what single numbers decide about it.
 type ground struct {
-	width  int     // cells in a row with the border
+	width  int     // cells in a row, border included
 	steps  [8]int  // to the eight neighbours, in reading order
 	grid   []int8  // number, or one of the constants above
 	total  int     // mines on the board, or Unknown
-	clues  []int32 // cells with a number that has hidden neighbours, in reading order
-	need   []int8  // of a number: mines still to place around it
-	open   []int8  // of a number: hidden neighbours that are not settled
-	fate   []uint8 // of a hidden cell
-	group  []int32 // of a hidden cell: its group
-	stack  []int32 // numbers that settle all their neighbours
-	beside []uint8 // of a hidden cell: the directions of the numbers around it
+	clues  []int32 // cells with a number and hidden neighbours, in reading order
+	need   []int8  // by number: mines still to find around it
+	open   []int8  // by number: undecided hidden neighbours
+	fate   []uint8 // by hidden cell
+	group  []int32 // by hidden cell: its group
+	stack  []int32 // numbers that decide all their neighbours
+	beside []uint8 // by hidden cell: the directions in which there are numbers, as bits
 
-	hidden int   // hidden cells that are not settled
+	hidden int   // undecided hidden cells
 	rest   int   // those next to no number
-	left   int   // mines among the hidden ones, or Unknown
-	mined  int   // cells settled as mines
-	failed int32 // a number that could not be met
+	left   int   // mines among the undecided cells, or Unknown
+	mined  int   // cells decided to be mines
+	failed int32 // a number that cannot be right
 }
 
-// load reads a position.
+// load takes over a position.
 func (g *ground) load(p *Position) {
 	g.width, g.total = p.Cols+2, p.Mines
 	w := g.width
@@ -53,17 +52,17 @@ func (g *ground) load(p *Position) {
 	}
 }
 
-// at is the place on the ground of a cell of the position.
+// at returns the place on the ground of a cell of the position.
 func (g *ground) at(cell int) int {
 	cols := g.width - 2
 	return (cell/cols+1)*g.width + cell%cols + 1
 }
 
-// cell is the cell of the position at a place on the ground.
+// cell returns the cell of the position at a place on the ground.
 func (g *ground) cell(at int) int { return (at/g.width-1)*(g.width-2) + at%g.width - 1 }
 
-// settle reads the numbers of the grid and settles what one number at a time can: all its hidden neighbours if it needs
-// none or as many as there are. It is false if a number cannot be right.
+// settle decides what single numbers can: all hidden neighbours of a number that needs none of them or all. It reports
+// false if a number cannot be right.
 func (g *ground) settle() bool {
 	if !g.survey() {
 		return false
@@ -74,14 +73,14 @@ func (g *ground) settle() bool {
 	return g.spread()
 }
 
-// push notes a number that settles all its neighbours.
+// push notes a number if it decides all its neighbours.
 func (g *ground) push(at int) {
 	if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
 		g.stack = append(g.stack, int32(at))
 	}
 }
 
-// spread settles what the noted numbers settle, and what follows.
+// spread applies the noted numbers, and those that follow.
 func (g *ground) spread() bool {
 	for len(g.stack) > 0 {
 		at := g.stack[len(g.stack)-1]
@@ -93,7 +92,7 @@ func (g *ground) spread() bool {
 	return true
 }
 
-// survey finds what each number needs and which numbers each hidden cell has next to it.
+// survey finds what each number needs, and which numbers are next to each hidden cell.
 func (g *ground) survey() bool {
 	n := len(g.grid)
 	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
@@ -120,8 +119,7 @@ func (g *ground) survey() bool {
 	return true
 }
 
-// read takes in the number of a cell: what it needs, and that its hidden
-// neighbours lie next to it. It is false if the number cannot be right.
+// read takes in the number of a cell. It reports false if the number cannot be right.
 func (g *ground) read(at int) bool {
 	v, open := g.grid[at], int8(0)
 	for d, step := range g.steps {
@@ -147,7 +145,7 @@ func (g *ground) read(at int) bool {
 	return true
 }
 
-// settleAround settles the open neighbours of a number that needs none or all.
+// settleAround decides the undecided neighbours of a number that needs none of them or all.
 func (g *ground) settleAround(at int) bool {
 	mine := g.need[at] > 0
 	for _, step := range g.steps {
@@ -193,7 +191,7 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 	return true
 }
 
-// totalBinds reports whether the total rules out anything where the parts hold so many mines at least and at most.
+// totalBinds reports whether the total can rule anything out, given the fewest and most mines that the parts can have.
 func (g *ground) totalBinds(fewest, most int) bool {
 	switch {
 	case g.left == Unknown:

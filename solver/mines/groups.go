@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// group is a set of hidden cells next to the same numbers: they are alike, so only how many of them are mines counts.
+// group is hidden cells that are next to the same numbers. They are interchangeable, so only how many are mines
+// matters.
 type group struct {
 	size   int8
-	clues  [8]int32 // the numbers next to it, as places in groups.clues, ascending
+	clues  [8]int32 // the numbers next to it, as indices of groups.clues, ascending
 	degree int8     // how many
 
 	chance  float64
 	verdict Verdict
 }
 
-// openClue is a number with unsettled cells around it.
+// openClue is a number with undecided cells around it.
 type openClue struct {
-	at     int32 // its cell on the ground
+	at     int32 // its place on the ground
 	need   int8
-	degree int8     // how many groups lie around it
+	degree int8     // how many groups are around it
 	groups [8]int32 // which
 }
 
-// groups are the unsettled cells next to numbers, and those numbers.
+// groups are the undecided cells next to numbers, and those numbers.
 type groups struct {
 	list  []group
 	clues []openClue
-	index []int32 // cell of the ground to the place of its number in clues
+	index []int32 // by place on the ground: index of its number in clues
 }
 
 // gather finds the groups of a settled ground.
@@ -45,7 +46,7 @@ func (c *groups) gather(g *ground) {
 	}
 }
 
-// gatherAround makes the groups whose first number is clue i.
+// gatherAround makes the groups for which clue i is the first number.
 func (c *groups) gatherAround(g *ground, i int) {
 	at, from := int(c.clues[i].at), len(c.list)
 	for d, step := range g.steps {
@@ -75,18 +76,19 @@ func (c *groups) gatherAround(g *ground, i int) {
 	}
 }
 
-// span is a stretch of orderer.sequence that makes one part.
+// span is the range of orderer.sequence that makes up a part.
 type span struct{ from, to int }
 
-// orderer puts the groups in an order that keeps few numbers open at once: part by part, each from its last group, the
-// lowest, always taking the group that opens the fewest numbers less those it closes. O(groups x open numbers).
+// orderer puts the groups into an order in which few numbers are open at once. Each part starts from its last, that is
+// lowest, group, and goes on with the group that opens the fewest numbers less those it closes. O(groups x open
+// numbers).
 type orderer struct {
 	sequence []int32
 	parts    []span
 
 	placed  []bool
-	waiting []int8  // of a number: groups around it that are not placed
-	open    []int32 // numbers with groups placed and not placed, the oldest first
+	waiting []int8  // by number: groups around it that are not placed
+	open    []int32 // numbers with some groups placed and some not, the oldest first
 }
 
 func (o *orderer) run(c *groups) {
@@ -122,7 +124,7 @@ func (o *orderer) place(c *groups, at int32) {
 	o.open = slices.DeleteFunc(o.open, func(q int32) bool { return o.waiting[q] == 0 })
 }
 
-// cheapest returns the group next to an open number that leaves the fewest open, or -1 if none is open.
+// cheapest returns the group next to an open number that leaves the fewest numbers open, or -1 if none is open.
 func (o *orderer) cheapest(c *groups) int32 {
 	best, least := int32(-1), 99
 	for _, q := range o.open {

@@ -8,55 +8,55 @@ import (
 	"slices"
 )
 
-// GuessKind says why a cell is the best to open.
+// GuessKind says why a cell is the best one to open.
 type GuessKind int8
 
 // The kinds of guess.
 const (
-	SafeCell     GuessKind = iota // no guess: the cell is certainly safe
+	SafeCell     GuessKind = iota // no guess: the cell is certain to be safe
 	LowestChance                  // no cell is less likely a mine
-	BetterAfter                   // more risk now, less with what follows
-	ExactEnd                      // few layouts are left: every line of play was counted
+	BetterAfter                   // riskier now, but less risky with what follows
+	ExactEnd                      // few layouts are left, and all lines of play were compared
 )
 
-// Guess is the best cell to open and why.
+// Guess is the best cell to open, and why.
 type Guess struct {
-	Cell         int // -1 if nothing is hidden but certain mines
+	Cell         int // -1 if only certain mines are hidden
 	Kind         GuessKind
 	Chance       float64 // that the cell is a mine
-	Lowest       int     // the cell with the lowest chance; Cell if its chance is as low
+	Lowest       int     // a cell with the lowest chance; Cell if that has it
 	LowestChance float64
-	Progress     float64 // BetterAfter: the chance that the cell is safe and leaves a certainly safe one
-	Win          float64 // ExactEnd: the chance to win with best play
+	Progress     float64 // BetterAfter: the chance that the cell is safe and shows that another cell is certain to be safe
+	Win          float64 // ExactEnd: the chance to win, with best play
 	Layouts      int     // ExactEnd: how many layouts are left
 }
 
-// Guesser finds the best cell to open. It reuses its memory like an Engine; the
-// zero value is ready and serves one goroutine at a time.
+// Guesser finds the best cell to open. It reuses its memory like an Engine; the zero value is ready to use, by one
+// goroutine at a time.
 //
-// With few layouts left it plays the end exactly. Otherwise each cell nearly as safe as the safest is valued by what it
-// leaves: for every number that it can show, the chance of that number times the safety of the best cells then.
+// With few layouts left it plays the end exactly. Otherwise it values each cell that is nearly as safe as the safest:
+// for every number that the cell can show, the chance of that number times the safety of the safest cells afterwards.
 // docs/mines-guessing.md has the figures.
 type Guesser struct {
-	engine Engine // of the position itself
-	next   Engine // of what may follow
+	engine Engine // for the position itself
+	next   Engine // for positions that may follow
 	end    endgame
-	seen   *Position // reused
+	seen   *Position // memory for those
 	cands  []candidate
-	base   float64 // logarithm of the layouts before
+	base   float64 // logarithm of the layouts of the position
 	budget int     // positions that may still be counted
 }
 
 // same is the difference below which two chances count as equal.
 const same = 1e-9
 
-// Best returns the best cell to open with flags taken as mines. With an unknown total it assumes the density that
-// Chances assumes. The errors are those of Chances.
+// Best returns the best cell to open, with flags taken as mines. For an unknown total it assumes the same density as
+// Chances. The errors are those of Chances.
 func Best(ctx context.Context, p *Position) (Guess, error) {
 	return new(Guesser).Best(ctx, p)
 }
 
-// Best is the function of the same name.
+// Best is the function Best with the memory of g.
 func (g *Guesser) Best(ctx context.Context, p *Position) (Guess, error) {
 	odds, err := g.engine.Chances(ctx, p)
 	if err != nil {
@@ -65,7 +65,7 @@ func (g *Guesser) Best(ctx context.Context, p *Position) (Guess, error) {
 	return g.choose(ctx, p, odds)
 }
 
-// choose is Best for a position that the engine has counted.
+// choose is Best for a position that the engine has already counted.
 func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, error) {
 	best := Guess{Cell: -1, Kind: LowestChance, Lowest: -1, LowestChance: math.Inf(1)}
 	for i, verdict := range odds.Verdict {
@@ -95,27 +95,27 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 	return best, nil
 }
 
-// What the values of cells rest on, tuned on boards of their own.
+// Parameters of a cell's value, tuned on separate boards.
 const (
-	closeEnough   = 0.90 // a candidate is at least this share as safe as the safest
-	secondShare   = 0.20 // weight of the second safest cell in what a position is worth
-	progressBonus = 0.01 // for the chance of a certainly safe cell next
-	zeroFirst     = 0.10 // candidates likely to show 0 are looked at first
+	closeEnough   = 0.90 // a candidate is at least this share as safe as the safest cell
+	secondShare   = 0.20 // weight of the second safest cell in the value of a position
+	progressBonus = 0.01 // for the chance that a cell becomes certain to be safe
+	zeroFirst     = 0.10 // candidates that are likely to show 0 come first
 )
 
-// lookWork bounds the groups and cells gone over for one guess, so that huge boards end too.
+// lookWork bounds the groups and cells that are visited for one guess, so that huge boards end, too.
 const lookWork = 1 << 19
 
-// candidate is a cell to open, with what is known about it.
+// candidate is a cell that may be opened, and what is known about it.
 type candidate struct {
 	cell     int
 	numbers  int     // how many numbers it can show
-	safe     float64 // chance that it is no mine
-	value    float64 // how good it is to open, the larger the better
-	progress float64 // chance that it is safe and leaves a certainly safe cell
+	safe     float64 // chance that it is safe
+	value    float64 // higher is better
+	progress float64 // chance that it is safe and makes another cell certain to be safe
 }
 
-// lookAhead chooses by what the cells leave.
+// lookAhead chooses by what follows each cell.
 func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *Guess) error {
 	g.seen, g.budget = p.Clone(), max(8, lookWork/(len(g.engine.groups.list)+len(p.Cells)/8+50))
 	g.candidates(odds, 1-best.LowestChance)
@@ -143,7 +143,7 @@ func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *G
 	return nil
 }
 
-// better prefers cells that can show more than one number: the others tell nothing, so that they can wait.
+// better prefers cells that can show several numbers: the others tell nothing and can wait.
 func (c *candidate) better(d *candidate) bool {
 	if (c.numbers > 1) != (d.numbers > 1) {
 		return c.numbers > 1
@@ -151,8 +151,8 @@ func (c *candidate) better(d *candidate) bool {
 	return c.value > d.value
 }
 
-// candidates lists the cells to look at, the most promising first: those nearly as safe as the safest. Of cells far
-// from all numbers with equally many hidden neighbours it takes one, for they are alike.
+// candidates lists the cells that are nearly as safe as the safest, the most promising first. Cells far from all
+// numbers with equally many hidden neighbours are alike, so it takes one of them.
 func (g *Guesser) candidates(odds Odds, safest float64) {
 	g.cands = g.cands[:0]
 	far := [9]bool{}
@@ -182,7 +182,7 @@ func (g *Guesser) candidates(odds Odds, safest float64) {
 	})
 }
 
-// look values a candidate by every number it can show. It stops, with the value 0, once the value cannot reach floor.
+// look values a candidate by every number that it can show. It stops, with value 0, once the value cannot reach floor.
 func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float64) error {
 	c.value = 0
 	fewest, most := Cell(0), Cell(0)
@@ -227,7 +227,7 @@ func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float
 	return nil
 }
 
-// safest is how safe the two safest cells are.
+// safest returns how safe the two safest cells are.
 func (o Odds) safest() (best, second float64) {
 	for at, verdict := range o.Verdict {
 		if verdict != SureSafe && verdict != Unsure {

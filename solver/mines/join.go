@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// joiner combines the parts with each other and with the cells next to no
-// number, so that the counts of mines add up to the total.
+// joiner combines the parts with each other and with the cells next to no number, so that their mines add up to the
+// total.
 type joiner struct {
-	from   []int     // of each part and the end: place of its row in before and after
-	low    []int     // of each part and the end: least count of the parts before
-	before []float64 // ways of all parts before, by their count
-	after  []float64 // weight of all parts from here on and of the rest, by the count so far
+	from   []int     // by part, and for the end: start of its row in before and after
+	low    []int     // by part, and for the end: fewest mines in the parts before
+	before []float64 // ways of all parts before, by their mines
+	after  []float64 // weight of all parts from here on and of the rest, by the mines before
 
 	rest        float64
 	restVerdict Verdict
-	logLayouts  float64 // or with no total, of the weight of all layouts; flags and open cells count 1
-	imprecise   bool    // the layouts with the right total may have drowned
+	logLayouts  float64 // without a total: of the weight of all layouts; flags and open cells count 1
+	imprecise   bool    // layouts with the right total may have been lost among values raised to tiny
 }
 
-// maxCounts bounds the counts that a joiner keeps: parts times their mines, which
-// on a field of a million cells would be gigabytes.
+// maxCounts bounds the counts that a joiner holds: parts times their mines. For a field of a million cells they would
+// take gigabytes.
 const maxCounts = 1 << 23
 
-// run joins the counted parts. The error is ErrTooWide, or ErrContradiction if no counts add up to the total.
+// run joins the counted parts. The error is ErrTooWide, or ErrContradiction if the parts cannot have the right total.
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	n := len(s.parts)
 	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
@@ -57,10 +57,10 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	return ErrContradiction
 }
 
-// row returns the stretch of before or after that belongs to part i.
+// row returns the range of before or after that belongs to part i.
 func (j *joiner) row(all []float64, i int) []float64 { return all[j.from[i]:j.from[i+1]] }
 
-// extend appends to before the product of its last row and the ways of a part.
+// extend appends the product of the last row and the ways of a part to before. It returns the logarithm of the divisor.
 func (j *joiner) extend(row, ways []float64) float64 {
 	from := len(j.before)
 	more := len(row) + len(ways) - 1
@@ -76,7 +76,7 @@ func (j *joiner) extend(row, ways []float64) float64 {
 	return rescale(product)
 }
 
-// times multiplies; what is positive stays positive.
+// times multiplies, but keeps what is positive positive.
 func times(a, b float64) float64 {
 	p := a * b
 	if p < tiny && a > 0 && b > 0 {
@@ -93,8 +93,8 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// close fills the last row of after: the weight of the rest for each count of the parts, C(rest, mines) tilt^mines,
-// with the largest at 1. It returns the logarithm of what turns those into numbers of layouts.
+// close sets the last row of after: the weight of the rest by the mines of the parts, C(rest, mines) tilt^mines, scaled
+// so that the largest is 1. It returns the logarithm of the factor that turns weights into numbers of layouts.
 func (j *joiner) close(g *ground, tilt float64) float64 {
 	n := len(j.from) - 2
 	row := j.row(j.after, n)
@@ -105,7 +105,7 @@ func (j *joiner) close(g *ground, tilt float64) float64 {
 		return float64(g.rest)*math.Log1p(tilt) + float64(g.mined)*math.Log(tilt)
 	}
 	clear(row)
-	top := g.left - j.low[n] // mines in the rest for row[0], one less for each further
+	top := g.left - j.low[n] // mines in the rest for row[0], one less for each index after
 	lo, hi := max(0, top-len(row)+1), min(g.rest, top)
 	if lo > hi {
 		return 0
@@ -129,7 +129,7 @@ func logBinomial(n, k int) float64 {
 	return a - b - c
 }
 
-// conclude finds the chance of the rest and returns the weight of everything.
+// conclude sets the chance of the rest and returns the total weight.
 func (j *joiner) conclude(g *ground) float64 {
 	n := len(j.from) - 2
 	before, after := j.row(j.before, n), j.row(j.after, n)
@@ -158,7 +158,7 @@ func (j *joiner) conclude(g *ground) float64 {
 	return all
 }
 
-// weigh writes the weight of everything but part i, by the count of part i.
+// weigh writes the weight of everything except part i, by the mines of part i.
 func (j *joiner) weigh(i int, into []float64) {
 	before, next := j.row(j.before, i), j.row(j.after, i+1)
 	for c := range into {

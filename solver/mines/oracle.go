@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// question asks about the layouts that fit these numbers, with one cell assumed
-// unless it is none, and the total if it is wanted.
+// question is about the layouts that fit some numbers, with the content of one cell assumed, unless cell is none, and
+// with or without the total.
 type question struct {
 	clues []int
 	cell  int  // the cell assumed, or none
-	mine  bool // what it is assumed to be
+	mine  bool // its assumed content
 	total bool
 }
 
-// oracle asks the engine about some of the numbers of a system.
+// oracle asks the engine about some of a system's numbers.
 type oracle struct {
 	*system
 	engine Engine
-	seen   *Position // the numbers in question alone, and the cell assumed
+	seen   *Position // a position that shows only the numbers in question and the assumed cell
 }
 
 func newOracle(p *Position) *oracle {
@@ -32,7 +32,8 @@ func newOracle(p *Position) *oracle {
 	return o
 }
 
-// pose makes the engine see a question and what single numbers then settle. It is false if those alone cannot be met.
+// pose loads a question into the engine, with what single numbers decide. It reports false if these contradict each
+// other.
 func (o *oracle) pose(ctx context.Context, q question) bool {
 	show := func(cleared bool) {
 		for _, clue := range q.clues {
@@ -59,7 +60,7 @@ func (o *oracle) pose(ctx context.Context, q question) bool {
 	return o.engine.ground.settle()
 }
 
-// fits reports whether any layout fits. ErrTooWide means that nobody knows.
+// fits reports whether any layout fits. The error ErrTooWide means that it is not known.
 func (o *oracle) fits(ctx context.Context, q question) (bool, error) {
 	if !o.pose(ctx, q) {
 		return false, nil
@@ -67,8 +68,8 @@ func (o *oracle) fits(ctx context.Context, q question) (bool, error) {
 	return o.engine.possible()
 }
 
-// certain calls visit with every cell beside the numbers that they decide by
-// themselves. The error is ErrContradiction if no layout fits.
+// certain calls visit with every cell beside these numbers that they decide by themselves. The error is
+// ErrContradiction if no layout fits.
 func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, v Verdict)) error {
 	if !o.pose(ctx, question{clues: clues, cell: none}) {
 		return ErrContradiction
@@ -86,8 +87,8 @@ func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, 
 	return nil
 }
 
-// shrink finds a set of numbers that fits no layout and cannot lose one. It
-// looks at the first few of the question, at twice as many, and so on.
+// shrink returns numbers of a question that no layout fits, none of which can be left out. It tries the first few
+// numbers, then twice as many, and so on.
 func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
 	all := q.clues
 	for size := 4; size < len(all); size *= 2 {
@@ -109,9 +110,9 @@ func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
 	return core, err
 }
 
-// explain returns the numbers of maybe that kept needs to go with it, none of which can be lost, by QuickXplain (Junker
-// 2004): about k log(n/k) questions for k of n. Grown says that kept is new, and may be enough by itself. A question
-// that is too wide keeps its numbers: the proof stays sound, only longer.
+// explain returns those numbers of maybe that are needed besides kept, by QuickXplain (Junker 2004): about k log(n/k)
+// questions for k of n. grown says that kept is new, so that it may be enough by itself. Where a question is too wide
+// the numbers are kept: the proof stays sound, but is longer.
 func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool, maybe []int) ([]int, error) {
 	if grown {
 		q.clues = kept

@@ -6,29 +6,29 @@ import (
 	"strings"
 )
 
-// Cell is what a player sees of one cell: a number of neighbouring mines from 0 to 8, or Hidden, Flag or Cleared.
+// Cell is what a player sees of a cell: the number of neighbouring mines, 0 to 8, or Hidden, Flag or Cleared.
 type Cell int8
 
-// The cells that show no number.
+// The cells without a number.
 const (
 	Hidden  Cell = -1
-	Flag    Cell = -2 // hidden, and the player says it is a mine
-	Cleared Cell = -3 // no mine; its number is not known
+	Flag    Cell = -2 // hidden, and marked as a mine by the player
+	Cleared Cell = -3 // safe, with an unknown number
 )
 
-// Unknown is the value of Position.Mines when nobody gave the total.
+// Unknown is the value of Position.Mines if the total is unknown.
 const Unknown = -1
 
-// Position is a game in play as the player sees it. Cells are row by row from
-// the top left: cell (r, c) is Cells[r*Cols+c].
+// Position is a game in play as the player sees it. Cells are row by row from the top left: cell (r, c) is
+// Cells[r*Cols+c].
 type Position struct {
 	Rows, Cols int
 	Cells      []Cell
-	Mines      int // mines on the whole board, flagged ones counted; Unknown if not given
+	Mines      int // mines on the whole board, including flagged ones; or Unknown
 }
 
-// Parse reads a position drawn as rows of 0 to 8, # for a hidden cell and F for a flag, one row a line: the form that
-// String writes. The total is Unknown. Whatever else people paste is the business of package notation.
+// Parse reads a position drawn as String draws it: rows of 0 to 8, # for a hidden cell and F for a flag, one a line.
+// The total is Unknown. Package notation reads whatever else people paste.
 func Parse(s string) (*Position, error) {
 	lines := strings.Fields(s)
 	if len(lines) == 0 {
@@ -50,10 +50,10 @@ func Parse(s string) (*Position, error) {
 	return p, nil
 }
 
-// drawn has the letter of every cell, from Cleared on.
+// drawn is the letter of every cell, from Cleared on.
 const drawn = "?F#012345678"
 
-// String draws the position as rows of 0 to 8, # for a hidden cell and F for a flag, one row a line.
+// String draws the position as rows of 0 to 8, # for a hidden cell and F for a flag, one a line.
 func (p *Position) String() string {
 	var s strings.Builder
 	for i, cell := range p.Cells {
@@ -65,7 +65,7 @@ func (p *Position) String() string {
 	return s.String()
 }
 
-// Clone returns a copy that shares nothing with p.
+// Clone returns a copy that shares no memory with p.
 func (p *Position) Clone() *Position {
 	q := *p
 	q.Cells = slices.Clone(p.Cells)
@@ -99,7 +99,7 @@ func (p *Position) Neighbours(cell int) []int {
 	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
 }
 
-// Around lists the hidden cells around a cell, and counts the flags.
+// Around returns the hidden cells around a cell, and the number of flags there.
 func (p *Position) Around(cell int) (hidden []int, flags int) {
 	var around [8]int
 	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
@@ -132,8 +132,8 @@ func appendNeighbours(list []int, rows, cols, cell int) []int {
 	return list
 }
 
-// Validate reports a position that is none at all: sides that do not match the cells, a cell that is none, a total
-// below Unknown. What a player can get wrong in a real position is found by Problems.
+// Validate returns an error for a malformed position: sides that do not match the number of cells, a cell with an
+// unknown value, a total below Unknown. Problems finds what a player can get wrong.
 func (p *Position) Validate() error {
 	if p.Rows < 1 || p.Cols < 1 || len(p.Cells) != p.Rows*p.Cols {
 		return fmt.Errorf("mines: %d cells are not %d rows of %d", len(p.Cells), p.Rows, p.Cols)
@@ -149,7 +149,7 @@ func (p *Position) Validate() error {
 	return nil
 }
 
-// Preset is one of the three sizes of board that everybody plays.
+// Preset is one of the three usual boards.
 type Preset struct {
 	Name              string
 	Rows, Cols, Mines int
@@ -162,7 +162,7 @@ var Presets = []Preset{
 	{"expert", 16, 30, 99},
 }
 
-// PresetFor returns the usual board of a size, either way up.
+// PresetFor returns the usual board of that size, with either side first.
 func PresetFor(rows, cols int) (Preset, bool) {
 	for _, preset := range Presets {
 		if preset.Rows == min(rows, cols) && preset.Cols == max(rows, cols) {
@@ -172,27 +172,27 @@ func PresetFor(rows, cols int) (Preset, bool) {
 	return Preset{}, false
 }
 
-// ProblemKind says what is wrong with a position at first sight.
+// ProblemKind says what is obviously wrong with a position.
 type ProblemKind uint8
 
-// The problems that show without any deduction.
+// The problems that need no deduction to see.
 const (
-	NumberTooLarge ProblemKind = iota + 1 // a number above the hidden and flagged cells around it
-	TooManyFlags                          // more flags around a number than it allows
-	TotalTooSmall                         // fewer mines than flags
-	TotalTooLarge                         // more mines than hidden and flagged cells
+	NumberTooLarge ProblemKind = iota + 1 // more than the hidden and flagged cells around the number
+	TooManyFlags                          // more flags around a number than it says
+	TotalTooSmall                         // less than the flags
+	TotalTooLarge                         // more than the hidden and flagged cells
 )
 
-// Problem is something that a player got wrong, with what was found and what the position allows.
+// Problem is something that a player got wrong: what was found, and what is possible.
 type Problem struct {
 	Kind  ProblemKind
 	Cell  int // the cell of the number; -1 for a total
 	Found int // NumberTooLarge: the number; TooManyFlags: the flags; else the total
-	Limit int // the most, or for TotalTooSmall the least, that Found could be
+	Limit int // the most that Found could be; for TotalTooSmall the least
 }
 
-// Problems lists what is wrong with a valid position at first sight: the numbers in reading order, then the total. A
-// position without problems may still fit no layout, and one with too many flags may fit some.
+// Problems lists what is obviously wrong with a valid position: numbers in reading order, then the total. A position
+// without problems may still fit no layout, and one with too many flags may fit some.
 func (p *Position) Problems() []Problem {
 	var list []Problem
 	for i, cell := range p.Cells {

@@ -8,25 +8,25 @@ import (
 // Kind is a rule of deduction, in the order in which people learn them.
 type Kind uint8
 
-// The rules. The weight of a number is the number less the flags next to it.
+// The rules. The weight of a number is the number less the flags around it.
 const (
-	AllMines       Kind = iota + 1 // a number's weight is the count of its hidden neighbours: all are mines
-	NoneLeft                       // a number's weight is 0: its hidden neighbours are safe
-	DifferenceMine                 // the first number less the second leaves mines
-	DifferenceSafe                 // the first number less the second leaves safe cells
-	Matrix                         // numbers added and subtracted leave a row that only one filling meets
-	Cases                          // every layout that fits the numbers has it so
-	Total                          // every layout that fits the numbers and the total has it so
+	AllMines       Kind = iota + 1 // a number's weight is the count of its hidden neighbours, so all are mines
+	NoneLeft                       // a number's weight is 0, so its hidden neighbours are safe
+	DifferenceMine                 // the difference of two numbers leaves mines
+	DifferenceSafe                 // the difference of two numbers leaves safe cells
+	Matrix                         // numbers, added and subtracted, leave a row that can be met in only one way
+	Cases                          // the cell is the same in every layout that fits the numbers
+	Total                          // the cell is the same in every layout that fits the numbers and the total
 )
 
-// Reason proves what one cell is, from the named numbers and the flags alone.
+// Reason proves what one cell is, from the given numbers and flags alone.
 type Reason struct {
 	Kind  Kind
-	Clues []int  // the cells of the numbers, none of which can be left out
-	Signs []int8 // for the differences and Matrix: 1 for a number added, -1 for one subtracted
+	Clues []int  // cells of the numbers, all of them needed
+	Signs []int8 // for the differences and Matrix: 1 for a number that is added, -1 for one that is subtracted
 }
 
-// reason finds numbers that prove a cell together, among the nearest that do.
+// reason finds numbers that together prove a cell, as near to it as possible.
 func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 	o := d.ask()
 	q := question{cell: c.Cell, mine: !c.Mine, clues: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
@@ -43,10 +43,10 @@ func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 	return r, err
 }
 
-// manyRows is the size up to which every choice of signs is tried.
+// manyRows is the most numbers for which all choices of signs are tried.
 const manyRows = 12
 
-// signs returns signs with which numbers add up to a row that decides a cell, or nil.
+// signs returns signs with which the numbers add up to a row that decides a cell, or nil.
 func (o *oracle) signs(clues []int, c Certain) []int8 {
 	if len(clues) > manyRows {
 		return nil

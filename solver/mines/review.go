@@ -10,37 +10,37 @@ import (
 // Move is one click of a recorded game.
 type Move struct {
 	Cell int
-	Flag bool // it sets a flag on a hidden cell or takes it away; else it opens a hidden cell, or what is around a number that has its flags
+	Flag bool // it sets or removes a flag; else it opens a hidden cell or, on a number with as many flags, the cells around it
 }
 
-// Judgement says how good a move was by what the player could know.
+// Judgement says how good a move was, given what the player could know.
 type Judgement uint8
 
-// The judgements, best first. A move that did nothing is Idle.
+// The judgements, best first. Idle is a move without effect.
 const (
 	Idle          Judgement = iota
 	Begun                   // the first cell: nothing was known
-	Proved                  // certainly safe to open, or certainly a mine under a flag
-	BestGuess               // nothing was certainly safe, and no cell was a better guess
-	WorseGuess              // nothing was certainly safe, but there was a better guess
-	NeedlessGuess           // a certainly safe cell stood open to be found
-	UnprovedFlag            // a flag on what may be safe; it cost nothing yet
-	Refuted                 // a certain mine was opened, or a certainly safe cell flagged
-	Unjudged                // the numbers hang together too widely to count
+	Proved                  // the opened cell was certain to be safe, or the flagged one to be a mine
+	BestGuess               // nothing was certain to be safe, and no cell was a better guess
+	WorseGuess              // nothing was certain to be safe, but there was a better guess
+	NeedlessGuess           // another cell was certain to be safe
+	UnprovedFlag            // a flag on a cell that may be safe; it has cost nothing yet
+	Refuted                 // the opened cell was certain to be a mine, or the flagged one to be safe
+	Unjudged                // the chances could not be counted
 )
 
-// Verdicted is a move with its judgement and the figures.
+// Verdicted is a move with its judgement and the figures behind it.
 type Verdicted struct {
 	Move
 	Judgement Judgement
 	Opened    []int   // the cells that it opened
-	Hit       bool    // it opened a mine: the game was lost
-	Risk      float64 // the chance that it would hit a mine
-	Better    int     // a cell that was better to open; -1 if there was none
-	Least     float64 // the risk of that cell, or else of this move
+	Hit       bool    // it opened a mine, so the game was lost
+	Risk      float64 // the chance to hit a mine
+	Better    int     // a cell that was better to open, or -1
+	Least     float64 // the risk of Better or, without it, of this move
 }
 
-// Cost is the risk that the move took beyond need.
+// Cost is the risk that was taken without need.
 func (v Verdicted) Cost() float64 {
 	switch v.Judgement {
 	case WorseGuess, NeedlessGuess, Refuted:
@@ -49,10 +49,10 @@ func (v Verdicted) Cost() float64 {
 	return 0
 }
 
-// Review judges the moves of a game in order, each by the numbers that the player saw and the total. The start is
-// Board.Start, or has some cells open, or flags. Flags decide nothing but what a move opens: a cell with a flag stays
-// as it is. It stops at a hit. A move off the board is an error, as is a context that ends: then the moves judged
-// before it are returned, too.
+// Review judges the moves of a game in order, each by the numbers and the total that the player saw. The start is
+// Board.Start, possibly with cells open or flagged. Flags affect only what a move opens; a flagged cell stays as it is.
+// It stops at a hit. The error is that of a move off the board or the context's; after the latter the moves judged so
+// far are returned, too.
 func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
 	r := reviewer{board: b, pos: start.Clone()}
 	list := make([]Verdicted, 0, len(moves))
@@ -72,12 +72,12 @@ func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Ver
 	return list, nil
 }
 
-// FirstCostly returns the first move that took more risk than it had to, or -1.
+// FirstCostly returns the index of the first move with a Cost, or -1.
 func FirstCostly(moves []Verdicted) int {
 	return slices.IndexFunc(moves, func(v Verdicted) bool { return v.Cost() > same })
 }
 
-// reviewer plays a recorded game again.
+// reviewer replays a recorded game.
 type reviewer struct {
 	board   *Board
 	pos     *Position
@@ -109,7 +109,7 @@ func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
 	return v, nil
 }
 
-// touched lists the hidden cells that a move opens or flags.
+// touched returns the hidden cells that a move opens or flags.
 func (r *reviewer) touched(move Move) []int {
 	switch seen := r.pos.Cells[move.Cell]; {
 	case seen == Hidden:
@@ -122,7 +122,7 @@ func (r *reviewer) touched(move Move) []int {
 	return nil
 }
 
-// weigh judges a move by the chances before it, in a position without flags.
+// weigh judges a move by the chances before it; p is the position without flags.
 func (r *reviewer) weigh(ctx context.Context, p *Position, v *Verdicted, cells []int) error {
 	if !v.Flag && p.Count(Hidden) == len(p.Cells) {
 		v.Judgement = Begun
@@ -146,7 +146,7 @@ func (r *reviewer) weigh(ctx context.Context, p *Position, v *Verdicted, cells [
 	return r.compare(ctx, p, v, odds)
 }
 
-// risk is the chance that any of some cells is a mine: each by what is left if those before are safe.
+// risk is the chance that any of some cells is a mine. Each chance is conditional on the cells before being safe.
 func risk(ctx context.Context, p *Position, cells []int, odds Odds) (float64, error) {
 	if len(cells) == 1 {
 		return odds.Mine[cells[0]], nil
@@ -168,7 +168,7 @@ func risk(ctx context.Context, p *Position, cells []int, odds Odds) (float64, er
 	return 1 - all, nil
 }
 
-// compare judges an opening by what else there was to open.
+// compare judges an opening by what else could have been opened.
 func (r *reviewer) compare(ctx context.Context, p *Position, v *Verdicted, odds Odds) error {
 	if v.Risk == 0 {
 		v.Judgement = Proved
@@ -192,7 +192,7 @@ func (r *reviewer) compare(ctx context.Context, p *Position, v *Verdicted, odds 
 	return nil
 }
 
-// nearestSafe returns the certainly safe cell nearest to another, or -1.
+// nearestSafe returns the cell nearest to another that is certain to be safe, or -1.
 func (r *reviewer) nearestSafe(cell int, odds Odds) int {
 	best, least := -1, len(odds.Verdict)
 	for at, verdict := range odds.Verdict {

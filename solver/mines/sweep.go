@@ -7,30 +7,30 @@ import (
 	"slices"
 )
 
-// The range of numbers a sweep works in. Above and below these the values of a layer are scaled, by the same power of
-// 2; what is positive stays at least tiny, so that 0 always means impossible and never underflow.
+// The range of numbers in a sweep. Beyond it, all values of a layer are scaled by the same power of 2. What is positive
+// stays at least tiny, so that 0 always means impossible and never underflow.
 const (
 	tiny      = 1e-280
 	scaleFrom = 1e60
 	leastTilt = 1e-3
-	drowned   = 1e-150 // below this, what counts may be hidden among values raised to tiny
+	drowned   = 1e-150 // below this, what counts may be lost among values raised to tiny
 )
 
-// The bounds of a sweep, both checked before the memory is taken: states, and ways of all states.
+// Limits of a sweep, checked before memory is allocated: states, and values of all states.
 const (
 	maxStates = 1 << 19
 	maxValues = 1 << 23
 )
 
-// sweepState is what the open numbers still need, packed into a key, with the
-// ways to get there for each count of mines from low to low+num-1.
+// sweepState is what the open numbers still need, packed into a key, and the ways to get there for each count of mines
+// from low to low+num-1.
 type sweepState struct {
 	key   uint64
-	ways  int32 // place of the ways in sweeper.ahead and sweeper.back
+	ways  int32 // start of its ways in sweeper.ahead and sweeper.back
 	low   int32
 	num   int32
-	edge  int32 // place in sweeper.edges of the state that follows after fewest mines
-	least int8  // mines that the next group can hold: from least to most
+	edge  int32 // index in sweeper.edges of the next state if the group has least mines; one more mine is the next index
+	least int8  // fewest mines in the next group; most is the most
 	most  int8
 }
 
@@ -39,20 +39,20 @@ type slot struct {
 	shift uint8
 	width uint8 // bits; 0 if the number is not open
 	after int8  // cells around the number in groups to come
-	left  int8  // groups to come
+	left  int8  // number of those groups
 }
 
-// sweepPart is a part with the layers of states between its groups: layers[i]
-// and layers[i+1] bound the states before the group sequence[from+i].
+// sweepPart is a part and the layers of states between its groups. layers[i] and layers[i+1] bound the states before
+// group sequence[from+i].
 type sweepPart struct {
 	span
-	layers int     // place of its first layer in sweeper.layers
-	scale  float64 // natural logarithm of what the ways of the last layer were divided by
-	scaled bool    // the part is so large that its values may need scaling
+	layers int     // index of its first layer in sweeper.layers
+	scale  float64 // logarithm of the divisor of the ways in the last layer
+	scaled bool    // the part is large enough for its values to need scaling
 }
 
-// sweeper goes through each part by dynamic programming: unfold makes the states,
-// decide reads verdicts off them, count and backward the chances.
+// sweeper goes through each part by dynamic programming: unfold makes the states, decide reads verdicts off them, count
+// and backward compute the chances.
 type sweeper struct {
 	groups   *groups
 	sequence []int32 // the groups in order
@@ -61,16 +61,16 @@ type sweeper struct {
 	layers    []int32 // first state of each layer
 	states    []sweepState
 	edges     []int32
-	values    int       // ways of all states, by count
-	alive     []bool    // of a state: the end can be reached
-	ahead     []float64 // ways to reach a state, by count
-	back      []float64 // weight of all ways on from a state, by count so far
-	imprecise bool      // what counts may be hidden among values raised to tiny
+	values    int       // number of ways of all states
+	alive     []bool    // by state: the end can be reached from it
+	ahead     []float64 // by state: the ways to reach it, by mines
+	back      []float64 // by state: the weight of all ways to go on, by mines so far
+	imprecise bool      // what counts may be lost among values raised to tiny
 
 	slots  []slot
-	free   uint64 // bits of the key that no open number holds
+	free   uint64 // bits of the key that no open number uses
 	table  stateTable
-	weight [9][9]float64 // of k mines in a group of n cells: C(n,k) tilt^k
+	weight [9][9]float64 // [n][k], of k mines in a group of n cells: C(n,k) tilt^k
 }
 
 // binomials holds C(n, k) for what fits in a group.
@@ -84,7 +84,7 @@ var binomials = func() (c [9][9]float64) {
 	return c
 }()
 
-// begin forgets what was swept before.
+// begin starts on other groups.
 func (s *sweeper) begin(c *groups, sequence []int32) {
 	s.groups, s.sequence = c, sequence
 	s.slots = resize(s.slots, len(c.clues))
@@ -92,12 +92,12 @@ func (s *sweeper) begin(c *groups, sequence []int32) {
 	s.drop()
 }
 
-// drop forgets the parts so far.
+// drop forgets all parts so far.
 func (s *sweeper) drop() {
 	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
 }
 
-// unfold makes the states of a part and the edges between them: all that can be known about it but the ways.
+// unfold makes the states of a part and the edges between them, but does not count ways.
 func (s *sweeper) unfold(ctx context.Context, p span) error {
 	part := sweepPart{span: p, layers: len(s.layers)}
 	s.free = math.MaxUint64
@@ -131,19 +131,19 @@ func (s *sweeper) unfold(ctx context.Context, p span) error {
 // group returns the group at a place of the sequence.
 func (s *sweeper) group(at int) *group { return &s.groups.list[s.sequence[at]] }
 
-// layer bounds the states of a part before the group at a place of the sequence.
+// layer returns the range of states before the group at a place of the sequence.
 func (s *sweeper) layer(p *sweepPart, at int) (first, next int) {
 	i := p.layers + at - p.from
 	return int(s.layers[i]), int(s.layers[i+1])
 }
 
-// end returns the one state after all groups of a part.
+// end returns the only state after all groups of a part.
 func (s *sweeper) end(p *sweepPart) *sweepState {
 	first, _ := s.layer(p, p.to)
 	return &s.states[first]
 }
 
-// decide gives every group of a part its verdict from the edges alone: what some way through to the end puts into it.
+// decide sets the verdicts of a part's groups from the edges alone: from the numbers of mines on any path to the end.
 func (s *sweeper) decide(p *sweepPart) {
 	s.alive = resize(s.alive, len(s.states))
 	clear(s.alive)
@@ -173,7 +173,7 @@ func (s *sweeper) decide(p *sweepPart) {
 	}
 }
 
-// count finds the ways to every state of the unfolded parts. A mine weighs tilt.
+// count counts the ways to every state of the unfolded parts. Each mine multiplies by tilt.
 func (s *sweeper) count(ctx context.Context, tilt float64) error {
 	if s.values > maxValues {
 		return ErrTooWide
@@ -219,7 +219,7 @@ func (s *sweeper) countPart(ctx context.Context, p *sweepPart, tilt float64) err
 	return nil
 }
 
-// expand makes the layer of states after a group, from the layer that begins with state first, and the edges to it.
+// expand makes the layer of states after a group, and the edges to it, from the layer that begins at state first.
 func (s *sweeper) expand(k *group, first int) error {
 	var slots [8]slot
 	opened, taken := uint64(0), uint64(0)
@@ -254,7 +254,7 @@ func (s *sweeper) expand(k *group, first int) error {
 	return nil
 }
 
-// openSlot finds room in the key for a number.
+// openSlot finds space in the key for a number. It reports false if there is none.
 func (s *sweeper) openSlot(clue *openClue, sl *slot) bool {
 	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
 	room := s.free
@@ -272,7 +272,7 @@ func (s *sweeper) openSlot(clue *openClue, sl *slot) bool {
 	return true
 }
 
-// expandState makes the edges of a state: key is what the numbers need before the group, taken what one mine takes off.
+// expandState makes the edges of a state. key is what the numbers need before the group, taken what one mine subtracts.
 func (s *sweeper) expandState(at int, key, taken uint64, size int8, slots []slot) {
 	least, most := int8(0), size
 	for i := range slots {
@@ -299,7 +299,7 @@ func (s *sweeper) expandState(at int, key, taken uint64, size int8, slots []slot
 	}
 }
 
-// fill counts the ways to the next layer from the states first to next-1.
+// fill adds the ways from states first to next-1 to those of the next layer.
 func (s *sweeper) fill(first, next int, weight *[9]float64) {
 	for i := first; i < next; i++ {
 		st := &s.states[i]
@@ -315,7 +315,7 @@ func (s *sweeper) fill(first, next int, weight *[9]float64) {
 	}
 }
 
-// room returns s with room for what follows from one state. It doubles, where append would copy more often.
+// room returns s with space for what one state adds. It doubles s; append would copy more often.
 func room[T any](s []T) []T {
 	if n := len(s) + 9; cap(s) < n {
 		return append(make([]T, 0, 2*n), s...)
@@ -323,8 +323,8 @@ func room[T any](s []T) []T {
 	return s
 }
 
-// rescale brings the largest of some values near 1 if it left the range, keeps
-// the positive ones positive, and returns the logarithm of what it divided by.
+// rescale divides the values so that the largest is near 1, if it left the range, and keeps positive values positive.
+// It returns the logarithm of the divisor.
 func rescale(values []float64) float64 {
 	most := slices.Max(values)
 	scale, divisor := 1.0, 0.0
@@ -340,8 +340,7 @@ func rescale(values []float64) float64 {
 	return divisor
 }
 
-// stateTable finds the state of a key in the layer being made: open addressing
-// with stamps, so that a new layer costs nothing to begin.
+// stateTable finds states of the current layer by key: open addressing, with stamps so that clearing it costs nothing.
 type stateTable struct {
 	entries []stateEntry
 	stamp   uint32
@@ -353,7 +352,7 @@ type stateEntry struct {
 	state int32
 }
 
-// reset empties the table and makes room for so many states, or all that there may be.
+// reset clears the table and makes it large enough for so many states, or for maxStates if that is less.
 func (t *stateTable) reset(states int) {
 	t.stamp++
 	if least := 2 * min(states, maxStates+9); len(t.entries) < least || t.stamp == 0 || len(t.entries) == 0 {
@@ -363,7 +362,7 @@ func (t *stateTable) reset(states int) {
 	}
 }
 
-// find returns the state with a key in the layer being made, or the number of states, which the caller then appends.
+// find returns the state with a key in the current layer, or the number of states, which the caller has to append.
 func (t *stateTable) find(s *sweeper, key uint64) int {
 	at := key * 0x9e3779b97f4a7c15 >> t.shift
 	for {
@@ -379,13 +378,13 @@ func (t *stateTable) find(s *sweeper, key uint64) int {
 	}
 }
 
-// last returns the ways of a whole part by count of mines, and the least count.
+// last returns the ways of a whole part by mines, and the fewest mines.
 func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 	st := s.end(p)
 	return s.ahead[st.ways : st.ways+st.num], int(st.low)
 }
 
-// backward gives every group its chance, from the weights that the join gives the counts of each part.
+// backward sets the chance of every group, from the weights that the joiner gives each count of mines of a part.
 func (s *sweeper) backward(j *joiner) {
 	s.back, s.imprecise = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
@@ -407,9 +406,9 @@ func (s *sweeper) backward(j *joiner) {
 	}
 }
 
-// backwardLayer carries the weights back over a group and finds its chance.
+// backwardLayer carries the weights back over a group and sets its chance.
 func (s *sweeper) backwardLayer(k *group, layer []sweepState) {
-	var mass [9]float64 // of each count of mines in the group
+	var mass [9]float64 // by mines in the group
 	weight := &s.weight[k.size]
 	for i := range layer {
 		st := &layer[i]
@@ -434,7 +433,7 @@ func (s *sweeper) backwardLayer(k *group, layer []sweepState) {
 	k.conclude(&mass)
 }
 
-// meet says whether two rows of ways are both possible for some count.
+// meet reports whether some count is possible in both rows of ways.
 func meet(a, b []float64) bool {
 	for i := range a {
 		if a[i] > 0 && b[i] > 0 {
@@ -444,7 +443,7 @@ func meet(a, b []float64) bool {
 	return false
 }
 
-// conclude sets the chance and the verdict from the weight of each count.
+// conclude sets the chance and the verdict from the weights by mines.
 func (k *group) conclude(mass *[9]float64) {
 	all, mines := 0.0, 0.0
 	for n, m := range mass[:k.size+1] {

@@ -4,23 +4,22 @@ import "slices"
 
 // Equation says that Need of some hidden cells are mines.
 type Equation struct {
-	Clue  int // the cell of the number that says so, or -1 for the total
-	Need  int // the number less its flags and the mines shown before
+	Clue  int // cell of the number that says so, or -1 for the total
+	Need  int // the number less its flags, and less mines already shown
 	Cells []int
 }
 
-// none stands for no cell, and for the total among the numbers.
+// none stands for no cell, and among the numbers for the total.
 const none = -1
 
-// system is a position as a system of equations, each named by the cell of its number, over the
-// hidden cells. Flags are mines.
+// system is a position as a system of equations over the hidden cells, one for each number. Flags are mines.
 type system struct {
 	pos       *Position
 	clues     []int      // numbers with hidden neighbours, or that cannot be right, in reading order
-	equations []Equation // by the cell of a number
-	total     Equation   // the total as one; it needs less than 0 when there are more flags than mines
+	equations []Equation // by cell of the number
+	total     Equation   // the equation of the total; it needs less than 0 if there are more flags than mines
 	cluesAt   [][]int    // by hidden cell: the numbers around it
-	beside    [][]int    // by number: those that share a cell with it, once asked for
+	beside    [][]int    // by number: the numbers that share a cell with it; cached by around
 }
 
 func newSystem(p *Position) *system {
@@ -47,7 +46,7 @@ func newSystem(p *Position) *system {
 	return s
 }
 
-// equation is that of a number, or with none the total.
+// equation returns that of a number or, for none, of the total.
 func (s *system) equation(clue int) *Equation {
 	if clue == none {
 		return &s.total
@@ -55,7 +54,7 @@ func (s *system) equation(clue int) *Equation {
 	return &s.equations[clue]
 }
 
-// around lists the numbers that share a cell with one, in order.
+// around returns the numbers that share a cell with clue, in order.
 func (s *system) around(clue int) []int {
 	if s.beside[clue] == nil {
 		list := []int{}
@@ -72,7 +71,7 @@ func (s *system) around(clue int) []int {
 	return s.beside[clue]
 }
 
-// walk lists up to size numbers, breadth first from the given ones; those that it cannot reach come last.
+// walk returns up to size numbers, breadth first from the given ones; unreachable ones come last.
 func (s *system) walk(from []int, size int) []int {
 	seen := make(map[int]bool, size)
 	list := make([]int, 0, size)

@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// Step is one conclusion on the way to a cell: a rule, applied to what is seen and to what the steps before have shown.
+// Step is one conclusion on the way to a cell: a rule, applied to the position and to what earlier steps have shown.
 type Step struct {
 	Reason
-	Numbers []Equation // what the numbers of the reason say by now, in the same order, and after them the total if it takes part
-	Mines   []int      // what follows
+	Numbers []Equation // what the reason's numbers say by then, in their order; then the total, if it is used
+	Mines   []int      // what the step shows
 	Safe    []int
 }
 
-// Why returns an easy chain of steps that proves a cell, none of which can be left out: rules about one number and the
-// difference of two, which counts as much as three of the former; and only where these do not do, the mines left in
-// all. Where no chain of these proves the cell it is one step with numbers that do so together. There are no steps for
-// a cell that is not certain. The error is that of the context.
+// Why returns an easy chain of steps that proves a cell, without steps that can be left out. Steps use one number or
+// the difference of two, which counts three times as much; only if these do not suffice, the total. If no such chain
+// proves the cell, the result is one step with numbers that together do. It is empty for a cell that is not certain.
+// The error is the context's.
 //
 // Cost: rounds of all rules over the 32 nearest numbers, or else 256.
 func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
@@ -45,7 +45,7 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	return []Step{step}, err
 }
 
-// together is the one step to a cell that no chain reaches.
+// together returns the one step to a cell that no chain reaches.
 func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
 	r, err := d.reason(ctx, c)
 	step := Step{Reason: r, Safe: []int{c.Cell}}
@@ -61,11 +61,11 @@ func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
 	return step, err
 }
 
-// easyCells is how many cells Easiest compares where no one or two numbers prove any.
+// easyCells is how many cells Easiest compares if no one or two numbers prove any.
 const easyCells = 32
 
-// Easiest returns the certain cell that is easiest to prove, a wrong flag before the others,
-// and the steps to it; no steps where nothing is certain.
+// Easiest returns the certain cell that is easiest to prove, preferably a wrong flag, and the steps to it. There are no
+// steps if nothing is certain.
 func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err error) {
 	all := slices.Concat(d.WrongFlags, d.Certain)
 	w := newWhy(d.ask().system)
@@ -103,7 +103,7 @@ func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err e
 	return c, steps, nil
 }
 
-// Clues lists the numbers that steps use, in the order of their first use.
+// Clues returns the numbers that steps use, in the order of first use.
 func Clues(steps []Step) []int {
 	var list []int
 	for _, step := range steps {
@@ -116,20 +116,20 @@ func Clues(steps []Step) []int {
 	return list
 }
 
-// The levels of rules that a chain may use.
+// The levels of rules that a chain may use, from easy to hard.
 const (
 	oneNumber = iota
 	twoNumbers
 	withTotal
 )
 
-// whyTries are what a chain is made from: how many numbers near the cell, and
-// the levels of rules. The first try that has a chain ends the search.
+// whyTries are the attempts to make a chain: how many numbers near the cell, and which levels of rules. The first one
+// that succeeds ends the search.
 var whyTries = []struct{ clues, easiest, hardest int }{
 	{32, oneNumber, twoNumbers}, {256, oneNumber, twoNumbers}, {256, withTotal, withTotal},
 }
 
-// cost says how hard steps are.
+// cost is how hard steps are.
 func cost(steps []Step) (sum int) {
 	for _, step := range steps {
 		switch step.Kind {
@@ -143,16 +143,15 @@ func cost(steps []Step) (sum int) {
 	return sum
 }
 
-// why is a system of which some cells are known, and looks for a chain to one: each round
-// applies every rule to what the rounds before have shown.
+// why looks for a chain of steps to a cell. In each round it applies every rule to what earlier rounds have shown.
 type why struct {
 	*system
-	use   []int // the numbers it may use
+	use   []int // numbers that may be used
 	steps []Step
-	shown []int8  // by hidden cell: 1 mine, 0 safe, -1 not yet
+	shown []int8  // by hidden cell: 1 mine, 0 safe, -1 unknown
 	by    []int   // by hidden cell: the step that showed it
-	costs []int   // of each step with all that it builds on
-	from  [][]int // of each step: those before that it builds on
+	costs []int   // by step: its cost with all that it builds on
+	from  [][]int // by step: the steps that it builds on
 }
 
 func newWhy(s *system) *why {
@@ -168,7 +167,7 @@ func (w *why) forget() {
 	}
 }
 
-// chain returns the steps to a cell with rules of up to some level and so many of the nearest numbers, or nil.
+// chain returns the steps to a cell, by rules of up to a level and that many of the nearest numbers, or nil.
 func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, error) {
 	w.use = w.walk(w.cluesAt[target], min(clues, len(w.clues)))
 	for w.shown[target] == none {
@@ -226,7 +225,7 @@ func (w *why) find(hardest int) (found []Step) {
 	return found
 }
 
-// cost is that of a step with all that it builds on.
+// cost is the cost of a step with all that it builds on.
 func (w *why) cost(step Step) int {
 	sum := cost([]Step{step})
 	for _, from := range w.restsOn(step) {
@@ -235,7 +234,7 @@ func (w *why) cost(step Step) int {
 	return sum
 }
 
-// restsOn lists the steps that showed cells of the numbers of a step.
+// restsOn returns the steps that showed cells of a step's numbers.
 func (w *why) restsOn(step Step) (list []int) {
 	for _, e := range step.Numbers {
 		for _, cell := range w.equation(e.Clue).Cells {
@@ -247,8 +246,8 @@ func (w *why) restsOn(step Step) (list []int) {
 	return list
 }
 
-// apply takes in what the rule of a step shows by now. Where others have shown a
-// part of it, what is left may be what its numbers say one by one.
+// apply records what the rule of a step shows by now. If other steps have shown part of it, its numbers may show the
+// rest one by one.
 func (w *why) apply(step Step) {
 	clues := step.Clues
 	switch step.Kind {
@@ -265,7 +264,7 @@ func (w *why) apply(step Step) {
 	}
 }
 
-// show takes in a step, and reports whether it shows anything.
+// show records a step, and reports whether it shows anything.
 func (w *why) show(step Step) bool {
 	if len(step.Mines)+len(step.Safe) == 0 {
 		return false
@@ -280,7 +279,7 @@ func (w *why) show(step Step) bool {
 	return true
 }
 
-// leading returns the steps that a cell rests on, in order.
+// leading returns the steps that a cell builds on, in order.
 func (w *why) leading(target int) (list []Step) {
 	needed := map[int]bool{w.by[target]: true}
 	for i := len(w.steps) - 1; i >= 0; i-- {
@@ -295,7 +294,7 @@ func (w *why) leading(target int) (list []Step) {
 	return list
 }
 
-// now is what a number, or with none the total, comes to by now.
+// now returns what is left of a number's equation or, for none, of the total's.
 func (w *why) now(clue int) Equation {
 	all := w.equation(clue)
 	e := Equation{Clue: clue, Need: all.Need}
@@ -323,7 +322,7 @@ func (w *why) single(clue int) Step {
 	return step
 }
 
-// difference applies the rule about a number less another.
+// difference applies the rule about the difference of two numbers.
 func (w *why) difference(a, b int) Step {
 	e, f := w.now(a), w.now(b)
 	mines, safe := Without(e.Cells, f.Cells), Without(f.Cells, e.Cells)
@@ -338,7 +337,7 @@ func (w *why) difference(a, b int) Step {
 	return Step{Reason: reason, Numbers: []Equation{e, f}, Mines: mines, Safe: safe}
 }
 
-// rest applies the total, less numbers that share no cells, to the other cells.
+// rest applies the rule about the cells left by the total less numbers that share no cells.
 func (w *why) rest(all Equation, clues []int) Step {
 	step := Step{Reason: Reason{Kind: Total}}
 	need, left := all.Need, len(all.Cells)
