@@ -8,7 +8,8 @@ import (
 	"slices"
 )
 
-// steps are the cells that a press changes, as (row, column) steps from it; of a cross, which reaches across the board, none.
+// steps are the cells that a press changes, as (row, column) steps from it; cross is handled apart, because it depends
+// on the board's size.
 var steps = map[string][][2]int{
 	"plus":     {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
 	"ring":     {{-1, 0}, {1, 0}, {0, -1}, {0, 1}},
@@ -18,26 +19,26 @@ var steps = map[string][][2]int{
 	"cross":    nil,
 }
 
-// maxWork bounds the walk through all solutions, in machine words that are looked at, and maxCells the board: some seconds.
+// maxWork bounds the walk through all solutions, in machine words, and maxCells the board: some seconds.
 const (
 	maxWork  = 1 << 32
 	maxCells = 160 * 160
 )
 
-// Verdict is what of a claim holds.
+// Verdict is what holds of a claim.
 type Verdict struct {
 	NoSolution bool    // there is no solution; else the presses solve the board
-	Presses    int     // in all
-	Fewest     bool    // every solution was looked at, and none has fewer presses
-	Solutions  float64 // how many there are; 0 where they were not counted
-	AtLeast    int     // the bound that counting cells gives, where not every solution was looked at
+	Presses    int     // in total
+	Fewest     bool    // all solutions were visited, and none has fewer presses
+	Solutions  float64 // their number; 0 if they were not counted
+	AtLeast    int     // Presses if Fewest, else the bound by counting cells
 }
 
-// ErrRefuted is wrapped by what Check returns of a claim that does not hold.
+// ErrRefuted is wrapped by the errors of Check for a claim that does not hold.
 var ErrRefuted = errors.New("proof: refuted")
 
-// Check checks a claim that Read took. Its cost is elimination in the order of the cells, about cells x side² steps, and a
-// walk through all solutions where it takes at most maxWork words.
+// Check checks a claim that came from Read. It eliminates in the order of the cells, in about cells x side² steps, and
+// visits all solutions if that takes at most maxWork words. The error wraps ErrRefuted.
 func (c *Claim) Check() (Verdict, error) {
 	if c.Presses == nil {
 		return Verdict{NoSolution: true}, c.checkAgainst()
@@ -77,7 +78,7 @@ func (c *Claim) pressed(i int) bool {
 	return c.exists(i) && (c.Locked == nil || c.Locked[i/c.cols()][i%c.cols()] == 0)
 }
 
-// changes lists the cells that a press on cell i changes; cell i is in row i/cols.
+// changes returns the cells that a press on cell i changes; cell i is in row i/cols.
 func (c *Claim) changes(i int) (cells []int) {
 	rows, cols := len(c.Board), c.cols()
 	add := func(r, col int) {
@@ -101,7 +102,7 @@ func (c *Claim) changes(i int) (cells []int) {
 	return cells
 }
 
-// gain is what cell i has to gain to be at the goal.
+// gain is what cell i has to gain to reach the goal.
 func (c *Claim) gain(i, goal int) int {
 	r, col := i/c.cols(), i%c.cols()
 	if !c.exists(i) {
@@ -169,7 +170,7 @@ func (c *Claim) checkPresses() error {
 	return fmt.Errorf("%w: the presses do not solve the board", ErrRefuted)
 }
 
-// checkFewest walks through every solution where it can, and counts cells where not.
+// checkFewest visits every solution if that is feasible, and else counts cells.
 func (c *Claim) checkFewest(v Verdict) (Verdict, error) {
 	v.AtLeast = c.bound()
 	if c.States != 2 || c.cells() > maxCells {
@@ -201,7 +202,7 @@ func (c *Claim) checkFewest(v Verdict) (Verdict, error) {
 	return v, nil
 }
 
-// bound is what the cells have to gain, divided by the most that a press changes.
+// bound is what the cells have to gain in total, divided by the most cells that a press changes.
 func (c *Claim) bound() int {
 	reach, least := 1, math.MaxInt
 	for i := range c.cells() {
@@ -217,8 +218,9 @@ func (c *Claim) bound() int {
 	return least
 }
 
-// eliminate returns the equations of the cells by the first press of each, the presses that are first in none, and for each goal
-// whether it comes to 0 = 1. An equation is a bit for each press, and behind them one for each goal: what the cell has to gain.
+// eliminate returns the equations of the cells by their first press, the presses that are first in none, and for each
+// goal whether it leads to 0 = 1. An equation has a bit for each press and then one for each goal: what the cell has to
+// gain.
 func (c *Claim) eliminate() (first [][]uint64, free []int, refuted []bool) {
 	n := c.cells()
 	first, refuted = make([][]uint64, n), make([]bool, len(c.goals()))
@@ -227,7 +229,7 @@ func (c *Claim) eliminate() (first [][]uint64, free []int, refuted []bool) {
 			continue
 		}
 		q := make([]uint64, (n+len(refuted))/64+1)
-		for _, press := range c.changes(i) { // these would change it: the rules are symmetric
+		for _, press := range c.changes(i) { // as the rules are symmetric, these presses change cell i
 			if c.pressed(press) {
 				q[press/64] |= 1 << (press % 64)
 			}
@@ -265,7 +267,7 @@ func add(to, q []uint64, w int) {
 
 func bit(q []uint64, i int) int { return int(q[i/64] >> (i % 64) & 1) }
 
-// back fills in the presses that are first in an equation, whose right side is the bit side, or 0 where that is -1.
+// back sets the presses that are first in an equation. The right side is the bit side of each, or 0 if side is -1.
 func back(x []uint64, first [][]uint64, side int) []uint64 {
 	for i, q := range slices.Backward(first) {
 		if q == nil {
@@ -283,7 +285,7 @@ func back(x []uint64, first [][]uint64, side int) []uint64 {
 	return x
 }
 
-// lightest returns the fewest presses of x and its sums with quiet patterns, changing one at a time as a Gray code does.
+// lightest returns the fewest presses among x and its sums with quiet patterns, in Gray code order.
 func lightest(x []uint64, quiet [][]uint64) int {
 	least := math.MaxInt
 	for step := uint64(1); ; step++ {

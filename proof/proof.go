@@ -1,12 +1,12 @@
-// Package proof is what an answer about a board of presses claims, as a small text that anybody can keep, and a check of it
-// that shares no code with the solver: who doubts an answer reads these lines, and not the engines.
+// Package proof writes what an answer about a press puzzle claims as a small text that anybody can keep, and checks it
+// without sharing code with the solver: whoever doubts an answer reads this package, and not the engines.
 //
-// Write a Claim with its String; Read takes it back; Check says what of it holds. There are two claims. That a board has no
-// solution is shown by a factor for each cell, for each goal: every press changes the weighted sum of the cells by a
-// multiple of the states, and what the cells have to gain weighs no such multiple. That no solution has fewer presses is
-// checked by elimination and a walk through every solution, where these are few enough.
+// Claim.String writes a claim, Read reads it, Check says what of it holds. There are two kinds. That a board has no
+// solution is shown by a weight for each cell, for each goal: every press changes the weighted sum of the cells by a
+// multiple of the states, but the weighted sum of what the cells have to gain is no such multiple. That no solution has
+// fewer presses is checked by elimination and by visiting every solution, if there are few enough.
 //
-// It knows the six rules, holes and locked cells. It solves nothing that is not claimed, and takes no text above MaxText.
+// The package knows the six rules, holes and locked cells. It solves nothing, and reads no text above MaxText.
 package proof
 
 import (
@@ -17,30 +17,30 @@ import (
 	"strings"
 )
 
-// MaxText is the longest text, in bytes, that Read takes.
+// MaxText is the longest text that Read accepts, in bytes.
 const MaxText = 1 << 20
 
-// Grid holds a number below 10 for each cell, row by row.
+// Grid is a number below 10 for each cell, row by row.
 type Grid [][]uint8
 
-// Claim is a board and what is said of it. Grids that are nil are all 0.
+// Claim is a board and what is claimed about it. Grids that are nil are all 0.
 type Claim struct {
 	Rule   string // plus, diagonal, cross, king, knight or ring
 	Goal   string // off, on, same, or target
-	States int    // of a cell: 2 to 9; a press adds 1 modulo States
-	Board  Grid   // the levels at the start
-	Target Grid   // the levels to reach, where Goal is target
+	States int    // states of a cell, 2 to 9; a press adds 1 modulo States
+	Board  Grid   // levels at the start
+	Target Grid   // levels to reach, if Goal is target
 	Holes  Grid   // 1 where there is no cell
-	Locked Grid   // 1 where there is a cell that may not be pressed
+	Locked Grid   // 1 where a cell may not be pressed
 
-	Presses Grid         // how often to press each cell; nil where the claim is that there is no solution
+	Presses Grid         // how often to press each cell; nil claims that there is no solution
 	AtLeast int          // no solution has fewer presses than that
-	Against map[int]Grid // by level of the goal (0 of a target): the factors that speak against it
+	Against map[int]Grid // by level of the goal (0 for a target): the weights that refute it
 }
 
 const head = "switchboard proof 1"
 
-// Read reads a claim, or says which line is wrong.
+// Read reads a claim. The error says which line is wrong, or what is missing.
 func Read(text string) (*Claim, error) {
 	if len(text) > MaxText {
 		return nil, fmt.Errorf("proof: %d bytes; at most %d are read", len(text), MaxText)
@@ -102,7 +102,7 @@ func (c *Claim) set(name, value string, g Grid) (err error) {
 	return err
 }
 
-// valid reports what is missing or of another size than the board.
+// valid returns an error if something is missing or does not have the size of the board.
 func (c *Claim) valid() error {
 	_, known := steps[c.Rule]
 	switch {

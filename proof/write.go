@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String writes the claim in the form that Read takes.
+// String returns the claim in the form that Read takes.
 func (c *Claim) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nrule %s\ngoal %s\nstates %d\n", head, c.Rule, c.Goal, c.States)

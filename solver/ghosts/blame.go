@@ -4,17 +4,17 @@ import "math/bits"
 
 // Blame is what is wrong with the pieces that a player placed.
 type Blame struct {
-	// Never are the pieces that lie so in no answer at all.
+	// Never are the pieces that are in no answer where they are.
 	Never []Placement
-	// TakeBack are as few pieces as possible without which there is an answer:
-	// the first such set. It holds all of Never.
+	// TakeBack is the fewest pieces, and the first such set, without which there is an answer. It includes all of
+	// Never.
 	TakeBack []Placement
-	// Answers is the number of answers that hold all the other pieces.
+	// Answers is the number of answers with all the other pieces.
 	Answers int
 }
 
-// FindWrong tells which of the placed pieces are wrong. It returns false when
-// the pieces lead to an answer, and when the board has none even without them.
+// FindWrong finds the placed pieces that are wrong. It returns false when the pieces lead to an answer, and when the
+// board has no answer even without them.
 func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 	if Count(ghosts, placed) > 0 || Count(ghosts, nil) == 0 {
 		return Blame{}, false
@@ -26,7 +26,7 @@ func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 		}
 	}
 	for n := 1; ; n++ {
-		for set := uint32(1)<<len(placed) - 1; set > 0; set-- { // the first piece in the highest bit
+		for set := uint32(1)<<len(placed) - 1; set > 0; set-- { // the first piece is the highest bit
 			if bits.OnesCount32(set) != n {
 				continue
 			}
@@ -39,7 +39,7 @@ func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 	}
 }
 
-// split parts the placements in those of the set and the others.
+// split separates the placements in the set from the others.
 func split(placed []Placement, set uint32) (in, out []Placement) {
 	in, out = make([]Placement, 0, bits.OnesCount32(set)), make([]Placement, 0, len(placed))
 	for i, p := range placed {

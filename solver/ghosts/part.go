@@ -2,22 +2,22 @@ package ghosts
 
 import "slices"
 
-// Parting is what several answers have in common, and where they part.
+// Parting is what several answers have in common, and where they differ.
 type Parting struct {
 	Shared []Placement // in all answers, and not placed yet
-	// Item is where the answers part, and Ways how they do: of everything that they cover in more than one way, what
-	// they cover in the fewest. A single answer has no ways to part.
+	// Item is where the answers differ, and Ways are how they cover it. It is the item that they cover in the fewest
+	// ways, but more than one. A single answer has no Ways.
 	Item Item
 	Ways []Way
 }
 
-// Way is a placement and the number of answers that hold it.
+// Way is a placement and the number of answers with it.
 type Way struct {
 	Placement Placement
 	Answers   int
 }
 
-// Part compares the answers, of which there is one at least.
+// Part compares the answers with these pieces; there must be one.
 func Part(ghosts Board, placed []Placement) (p Parting) {
 	answers := Solve(ghosts, placed)
 	for _, at := range answers[0] {
@@ -34,7 +34,7 @@ func Part(ghosts Board, placed []Placement) (p Parting) {
 	return p
 }
 
-// waysIn returns how the answers cover an item, in order.
+// waysIn returns how the answers cover an item, in the order of placements.
 func waysIn(answers []Solution, item Item) []Way {
 	var ways []Way
 	for _, s := range answers {

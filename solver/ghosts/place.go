@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// spot is a cell of a piece before it is turned: row and column from its first
-// cell, rows going down, and whether a torch is on it.
+// spot is a cell of a piece before it is turned: row and column from the piece's first cell, and whether it has a
+// torch.
 type spot struct {
 	row, col int
 	torch    bool
@@ -22,7 +22,7 @@ var shapes = [Pieces][]spot{
 	F: {{0, 0, false}, {-1, 0, false}},
 }
 
-// places holds every placement of each piece, by its first cell, then by its cells and torches as numbers.
+// places is every placement of each piece, by its first cell, then by its cells and torches as numbers.
 var places = func() (all [Pieces][]Placement) {
 	for p := range Piece(Pieces) {
 		for lay := range 4 * Cells {
@@ -46,7 +46,7 @@ func comparePlacements(x, y Placement) int {
 	return int(x.Torches) - int(y.Torches)
 }
 
-// NewBoard returns the board with ghosts on six cells.
+// NewBoard returns the board with ghosts on these cells. The error says that they are not six different cells.
 func NewBoard(cells []int) (b Board, err error) {
 	for _, cell := range cells {
 		b |= 1 << uint(cell)
@@ -57,7 +57,7 @@ func NewBoard(cells []int) (b Board, err error) {
 	return b, nil
 }
 
-// Place returns the placement of the piece on these cells, its torches on the ghosts that it covers, or an *Error.
+// Place returns the placement of the piece on these cells with its torches on the ghosts there, or an *Error.
 func Place(p Piece, cells, ghosts Board) (Placement, error) {
 	var torches []Board
 	for _, at := range places[p] {
@@ -75,8 +75,8 @@ func Place(p Piece, cells, ghosts Board) (Placement, error) {
 	return Placement{}, &Error{Problem: NoTorch, Piece: p, Cells: cells, Torches: torches, Ghosts: cells & ghosts}
 }
 
-// Together returns an *Error when the placements cannot stand on one board: a
-// piece is given twice, or two share a cell.
+// Together returns an *Error if the placements cannot be on one board, because a piece occurs twice or two share a
+// cell.
 func Together(placed []Placement) error {
 	for i, p := range placed {
 		for _, q := range placed[:i] {
@@ -91,9 +91,8 @@ func Together(placed []Placement) error {
 	return nil
 }
 
-// Lay returns the piece after some quarter turns clockwise, laid so that the first of its cells in reading order is the
-// one given. It reports false where the piece would leave the board. The torches are where the piece has them, whatever
-// is under them.
+// Lay returns the piece after some quarter turns clockwise, placed so that cell is its first cell in reading order. It
+// reports false if the piece would leave the board. Torches are where the piece has them, whatever is below.
 func Lay(p Piece, turns, cell int) (at Placement, ok bool) {
 	shape := slices.Clone(shapes[p])
 	for range turns & 3 {

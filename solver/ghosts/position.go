@@ -7,37 +7,37 @@ import (
 	"slices"
 )
 
-// Item is what an answer covers exactly once: a piece, or a cell with or without
-// a ghost. The pieces come first, then the cells in reading order.
+// Item is something that an answer covers exactly once: a piece, or a cell with or without a ghost. Pieces come first,
+// then cells in reading order.
 type Item uint8
 
 const items = Pieces + Cells
 
-// Piece returns the piece that the item is, and whether it is one.
+// Piece returns the item's piece, and whether it is a piece.
 func (i Item) Piece() (Piece, bool) { return Piece(i), i < Pieces }
 
-// Cell returns the cell that the item is, and whether it is one.
+// Cell returns the item's cell, and whether it is a cell.
 func (i Item) Cell() (int, bool) { return int(i) - Pieces, i >= Pieces }
 
 // covered returns the items that a placement covers, as bits.
 func (p Placement) covered() uint32 { return 1<<p.Piece | uint32(p.Cells)<<Pieces }
 
-// position is what a solver on paper works with: the placements that fit the ghosts and the pieces already on the
-// board. There are at most 60: a pair of cells takes B or F, three cells one of A, C, D and E, by the ghosts on them.
+// position is the placements that fit the ghosts and the pieces on the board. There are at most 60: a pair of cells can
+// be B or F, and three cells one of A, C, D and E, depending on the ghosts there.
 type position struct {
 	at     []Placement
 	covers [items]uint64 // by item: the placements that cover it
-	clash  []uint64      // by placement: those that share an item with it, itself too
+	clash  []uint64      // by placement: those that share an item with it, including itself
 }
 
-// state is how far the work has come: the placements not excluded and the items not covered.
+// state is the placements that are not excluded and the items that are not covered.
 type state struct {
 	live uint64
 	need uint32
 }
 
-// start returns the position with these pieces on the board, which must stand
-// together: the placements that fit the ghosts and the pieces, in order.
+// start returns the position and the state with these pieces on the board, which have to be possible together.
+// Placements are in order.
 func start(ghosts Board, placed []Placement) (*position, state) {
 	p, s := &position{at: make([]Placement, 0, 60)}, state{need: 1<<items - 1}
 	for _, on := range placed {
@@ -73,11 +73,10 @@ func (p *position) with(s state, placement int) state {
 	return state{live: s.live &^ p.clash[placement], need: s.need &^ p.at[placement].covered()}
 }
 
-// ways returns how many placements are left for the item.
+// ways returns how many placements can cover the item.
 func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.covers[item] & s.live) }
 
-// tightest returns the first item with the fewest placements left, and these; more than
-// there are where nothing is needed.
+// tightest returns the first item with the fewest placements, and these; all ones if no item is left to cover.
 func (p *position) tightest(s state) (best Item, left uint64) {
 	left = math.MaxUint64
 	for item := range bitsOf(s.need) {
@@ -88,16 +87,16 @@ func (p *position) tightest(s state) (best Item, left uint64) {
 	return best, left
 }
 
-// forced returns the tightest item where it has one placement left, and that placement.
+// forced returns an item with only one placement left, and that placement.
 func (p *position) forced(s state) (item Item, placement int, ok bool) {
 	item, left := p.tightest(s)
 	return item, bits.TrailingZeros64(left), bits.OnesCount64(left) == 1
 }
 
-// find returns the number of a placement, or -1.
+// find returns the index of a placement, or -1.
 func (p *position) find(at Placement) int { return slices.Index(p.at, at) }
 
-// bitsOf yields the numbers of the bits that are set.
+// bitsOf yields the positions of the bits that are set.
 func bitsOf[T uint32 | uint64](set T) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; set != 0; set &= set - 1 {

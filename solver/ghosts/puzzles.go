@@ -6,17 +6,17 @@ import (
 	"sync"
 )
 
-// Puzzle is a puzzle with exactly one answer, graded by the reasoning that it takes: that of Explain.
+// Puzzle is a puzzle with exactly one answer, graded by the reasoning of Explain.
 type Puzzle struct {
 	Ghosts  Board
-	Placed  []Placement // a piece placed in advance, or none
+	Placed  []Placement // a piece that is given, or none
 	Hardest Rule        // the hardest rule that is needed
-	Effort  int         // steps, those of chains counted in
+	Effort  int         // steps, including those of chains
 }
 
-// Puzzles lists every puzzle there is, one of each set of mirror images and turns: the boards with one answer, and
-// those that one placed piece gives one answer, the easiest first. It is made once, in about a tenth of a second; the
-// caller must not change it.
+// Puzzles returns every puzzle, easiest first, one of each set that symmetries make alike: the boards with one answer,
+// and those with one answer if one piece is given. The list is made once, in about a tenth of a second, and must not be
+// changed.
 var Puzzles = sync.OnceValue(func() []Puzzle {
 	var bare, started []Puzzle
 	for b := range Full {
@@ -38,8 +38,8 @@ var Puzzles = sync.OnceValue(func() []Puzzle {
 	return all
 })
 
-// deciding returns the placements that are in exactly one of the answers to a
-// canonical board, one of each set that the board's own symmetries make alike.
+// deciding returns the placements that occur in exactly one of the answers to a canonical board, one of each set that
+// the board's symmetries make alike.
 func deciding(b Board, answers []Solution) (found []Placement) {
 	for i, answer := range answers {
 		for _, p := range answer {
@@ -55,7 +55,7 @@ func deciding(b Board, answers []Solution) (found []Placement) {
 	return found
 }
 
-// least returns the first of the placements that the symmetries of a board make of one.
+// least returns the first placement that the symmetries of a board make of p.
 func least(b Board, p Placement) Placement {
 	best := p
 	for s := range Symmetries {
@@ -78,7 +78,7 @@ func compareGrades(x, y Puzzle) int {
 	return cmp.Or(cmp.Compare(x.Hardest, y.Hardest), cmp.Compare(x.Effort, y.Effort))
 }
 
-// Turned returns the puzzle after a symmetry: another one to look at, and the same to solve.
+// Turned returns the puzzle after a symmetry: it looks different, but is as hard to solve.
 func (p Puzzle) Turned(symmetry int) Puzzle {
 	p.Ghosts = p.Ghosts.Turned(symmetry)
 	p.Placed = slices.Clone(p.Placed)

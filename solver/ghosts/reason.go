@@ -5,31 +5,31 @@ import (
 	"slices"
 )
 
-// Rule is a way to get on, from the easiest to the hardest.
+// Rule is a kind of step, from the easiest to the hardest.
 type Rule uint8
 
 // The rules. The first two place a piece, the next two exclude a placement.
 const (
-	LastPlace Rule = iota // the piece Item has one place left
-	LastReach             // only one placement reaches the cell Item
-	Strands               // the placement would leave Item with none
-	Follow                // it would after the forced placements that Chain lists
-	Guess                 // no rule applies: where the answers part, most have the placement
+	LastPlace Rule = iota // the piece Item has only one placement left
+	LastReach             // only one placement covers the cell Item
+	Strands               // the placement would leave no placement for Item
+	Follow                // it would after the forced placements in Chain
+	Guess                 // no rule applies: the most frequent placement in the answers where they differ
 )
 
-// Step is one conclusion and its reason.
+// Step is a conclusion and its reason.
 type Step struct {
 	Rule      Rule
 	Item      Item
 	Placement Placement // placed by the first two rules and by Guess, excluded by the others
-	Chain     []Step    // Follow: what placing it would force, by the first two rules
+	Chain     []Step    // Follow: what the placement would force, by the first two rules
 }
 
-// Places reports whether the step places a piece, and does not exclude one.
+// Places reports whether the step places a piece rather than excludes a placement.
 func (s Step) Places() bool { return s.Rule <= LastReach || s.Rule == Guess }
 
-// Explain solves a board that has answers step by step, each time by the easiest rule
-// that applies, pieces before cells and in order, as far as the rules reach.
+// Explain solves a board step by step, as far as the rules go; the board must have an answer. Each step is by the
+// easiest rule that applies, pieces before cells and in order.
 func Explain(ghosts Board, placed []Placement) (steps []Step) {
 	p, s := start(ghosts, placed)
 	for s.need != 0 {
@@ -43,7 +43,7 @@ func Explain(ghosts Board, placed []Placement) (steps []Step) {
 	return steps
 }
 
-// next returns the step by the easiest rule.
+// next returns the step by the easiest rule, or false.
 func (p *position) next(s state) (Step, bool) {
 	if item, at, ok := p.forced(s); ok {
 		return p.place(item, at), true
@@ -82,8 +82,8 @@ func (p *position) after(s state, step Step) state {
 	return s
 }
 
-// follow places what is forced until an item has no placement left. It reports
-// what was placed and the item, or lost false when it gets no further.
+// follow places what is forced until an item has no placement left. It returns the placements and that item, or lost
+// false if no item runs out.
 func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 	for {
 		item, left := p.tightest(s)
@@ -99,9 +99,9 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 	}
 }
 
-// Hint returns the next piece to place, as the last step, after exclusions that show it: of the placements that the
-// easiest rules lead to, the one that takes the fewest. It is nil when the board has no answer with these pieces, and
-// when nothing is left to place.
+// Hint returns the next piece to place, as the last step, after the exclusions that show it. Of the placements that the
+// easiest rules lead to, it is the one with the fewest exclusions. Hint returns nil if the board has no answer with
+// these pieces, and if all are placed.
 func Hint(ghosts Board, placed []Placement) []Step {
 	if Count(ghosts, placed) == 0 || len(placed) == Pieces {
 		return nil
@@ -122,7 +122,8 @@ func Hint(ghosts Board, placed []Placement) []Step {
 	return []Step{guess(ghosts, placed)}
 }
 
-// guess is the most frequent placement where the answers part; any of the answer where there is but one.
+// guess returns the most frequent placement where the answers differ; if there is only one answer, any of its
+// placements.
 func guess(ghosts Board, placed []Placement) Step {
 	p := Part(ghosts, placed)
 	if len(p.Ways) == 0 {
@@ -132,8 +133,8 @@ func guess(ghosts Board, placed []Placement) Step {
 	return Step{Rule: Guess, Item: p.Item, Placement: most.Placement}
 }
 
-// shortest returns the fewest exclusions, none of which rests on another, that leave an item with one placement, and
-// that placement; nil if no item gets there by rules no harder than that. A chain counts for as many as it places.
+// shortest returns the fewest exclusions that leave an item with one placement, and that placement. No exclusion
+// depends on another, and none is by a harder rule than hardest; nil if there are none. A chain counts as its length.
 func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	out := map[int]Step{}
 	for at := range bitsOf(s.live) {
@@ -161,7 +162,8 @@ func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	return best
 }
 
-// exclusion is the step that rules a placement out: it would force the chain and leave the item with nothing.
+// exclusion returns the step that rules out a placement, because it would force the chain and leave no placement for
+// the item.
 func exclusion(at Placement, chain []Step, item Item) Step {
 	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain}
 	if len(chain) > 0 {

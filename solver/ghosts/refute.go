@@ -1,20 +1,19 @@
 package ghosts
 
-// Refutation says why there is no answer, in a way that can be checked by hand:
-// no placements that stand together cover all of Items.
+// Refutation is a proof, which can be checked by hand, that there is no answer: no placements can cover all of Items
+// together.
 type Refutation struct {
 	Items []Item
 	Proof Proof
 }
 
-// Proof goes through all ways to cover an item; each of them must fail. One
-// without Tries is that the item cannot be covered at all.
+// Proof tries all ways to cover an item; each of them must fail. Without Tries, nothing can cover the item.
 type Proof struct {
 	Item  Item
 	Tries []Try
 }
 
-// Try is one way to cover the item of a proof, and what cannot be covered then.
+// Try is one way to cover the item of a proof, and why it fails.
 type Try struct {
 	Placement Placement
 	Then      Proof
@@ -29,9 +28,9 @@ func (p Proof) Size() int {
 	return n
 }
 
-// Refute returns the reason why the board has no answer with these pieces, which
-// must stand together and fit the ghosts; false if it has one. It takes the
-// shortest of the proofs that begin with each item, not always the shortest there is.
+// Refute returns why the board has no answer with these pieces, or false if it has one. The pieces must be possible
+// together and fit the ghosts. It returns the shortest of the proofs that begin with each item, which is not always the
+// shortest of all.
 func Refute(ghosts Board, placed []Placement) (r Refutation, refuted bool) {
 	p, s := start(ghosts, placed)
 	for item := range bitsOf(s.need) {
@@ -49,7 +48,7 @@ func Refute(ghosts Board, placed []Placement) (r Refutation, refuted bool) {
 	return r, refuted
 }
 
-// items returns the items that a proof looks at.
+// items returns the items of a proof, as bits.
 func (p Proof) items() uint32 {
 	set := uint32(1) << p.Item
 	for _, t := range p.Tries {
@@ -58,8 +57,8 @@ func (p Proof) items() uint32 {
 	return set
 }
 
-// refute returns a proof that the needed items cannot all be covered. It
-// branches on the item with the fewest placements.
+// refute returns a proof that the items left cannot all be covered, or false. It branches on the item with the fewest
+// placements.
 func (p *position) refute(s state) (Proof, bool) {
 	if s.need == 0 {
 		return Proof{}, false
@@ -68,7 +67,7 @@ func (p *position) refute(s state) (Proof, bool) {
 	return p.refuteFrom(s, item)
 }
 
-// refuteFrom is refute with the first item given.
+// refuteFrom is refute starting with a given item.
 func (p *position) refuteFrom(s state, item Item) (Proof, bool) {
 	proof := Proof{Item: item}
 	for at := range bitsOf(p.covers[item] & s.live) {

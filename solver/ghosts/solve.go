@@ -2,9 +2,8 @@ package ghosts
 
 import "slices"
 
-// Solve returns every answer to the board that holds all the placed pieces: at most 24, none when there is no answer.
-// The order is that of their placements, piece by piece, in reading order. It is an exact cover search of at most some
-// hundred nodes.
+// Solve returns every answer to the board with all the placed pieces; there are at most 24. Answers are ordered by
+// their placements, piece by piece, in reading order. It is an exact cover search of at most some hundred nodes.
 func Solve(ghosts Board, placed []Placement) (found []Solution) {
 	var laid Solution
 	for _, at := range placed {
@@ -15,13 +14,13 @@ func Solve(ghosts Board, placed []Placement) (found []Solution) {
 	return found
 }
 
-// Count returns the number of answers that hold all the placed pieces.
+// Count returns the number of answers with all the placed pieces.
 func Count(ghosts Board, placed []Placement) (n int) {
 	eachAnswer(ghosts, placed, new(Solution), func() { n++ })
 	return n
 }
 
-// eachAnswer calls found with each answer, the pieces but those placed in laid.
+// eachAnswer puts each answer into laid, except the placed pieces, and calls found.
 func eachAnswer(ghosts Board, placed []Placement, laid *Solution, found func()) {
 	misfits := slices.ContainsFunc(placed, func(p Placement) bool { return !p.Fits(ghosts) })
 	if misfits || Together(placed) != nil {
@@ -31,7 +30,7 @@ func eachAnswer(ghosts Board, placed []Placement, laid *Solution, found func()) 
 	p.cover(s, laid, found)
 }
 
-// cover goes through all ways to cover the needed items. It branches on the item with the fewest placements.
+// cover visits all ways to cover the items left. It branches on the item with the fewest placements.
 func (p *position) cover(s state, laid *Solution, found func()) {
 	if s.need == 0 {
 		found()

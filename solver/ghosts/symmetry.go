@@ -1,7 +1,7 @@
 package ghosts
 
-// Symmetries is the number of ways to turn and mirror the board. Symmetry 0 changes nothing; 1 to 3 turn it by
-// quarters, to the right; 4 to 7 mirror it, left for right, and then turn it by none to three.
+// Symmetries is the number of ways to turn and mirror the board. Symmetry 0 changes nothing; 1 to 3 are quarter turns
+// to the right; 4 to 7 mirror the board, left for right, and then turn it by 0 to 3 quarters.
 const Symmetries = 8
 
 // Turned returns the set after a symmetry.
@@ -19,7 +19,7 @@ func (b Board) Turned(symmetry int) (t Board) {
 	return t
 }
 
-// Turned returns the placement after a symmetry. A mirror image of A is an E, and the other way round.
+// Turned returns the placement after a symmetry. Mirroring exchanges A and E.
 func (p Placement) Turned(symmetry int) Placement {
 	if symmetry >= 4 {
 		switch p.Piece {
@@ -33,7 +33,7 @@ func (p Placement) Turned(symmetry int) Placement {
 	return p
 }
 
-// Canonical returns the least of the eight boards that are the same puzzle.
+// Canonical returns the least of the eight boards that symmetries make of b.
 func (b Board) Canonical() Board {
 	least := b
 	for s := range Symmetries {

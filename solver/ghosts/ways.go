@@ -2,19 +2,19 @@ package ghosts
 
 import "slices"
 
-// Ways is every placement that covers an item, sorted by what speaks against it. The tries of a proof are all ways
-// because each of the others is in one of the first two lists.
+// Ways is every placement that covers an item, grouped by what excludes it. A proof tries only the Open ones; these
+// lists show that no others are possible.
 type Ways struct {
-	Taken []Placement // of a piece that lies elsewhere, or over a cell that is taken
-	Unlit []Placement // with a torch where no ghost is, or over a ghost without a torch
+	Taken []Placement // the piece is already placed, or covers a cell that is taken
+	Unlit []Placement // a torch is on no ghost, or a ghost is under no torch
 	Open  []Placement
 }
 
 // All returns the number of placements that cover the item.
 func (w Ways) All() int { return len(w.Taken) + len(w.Unlit) + len(w.Open) }
 
-// WaysToCover sorts the placements that cover an item, with these pieces on the board. A placement with several faults
-// is in the first list that has a place for it.
+// WaysToCover groups the placements that cover an item, with these pieces on the board. A placement with several faults
+// is in the first list that applies.
 func WaysToCover(ghosts Board, placed []Placement, item Item) Ways {
 	var taken Board
 	for _, p := range placed {
