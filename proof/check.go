@@ -55,7 +55,6 @@ func (c *Claim) Check() (Verdict, error) {
 	return c.checkFewest(v)
 }
 
-// goals returns the levels that solve the board.
 func (c *Claim) goals() []int {
 	switch c.Goal {
 	case "off", "target":
@@ -258,7 +257,6 @@ func (c *Claim) eliminate() (first [][]uint64, free []int, refuted []bool) {
 	return first, free, refuted
 }
 
-// add adds an equation to another, from word w on.
 func add(to, q []uint64, w int) {
 	for ; w < len(to); w++ {
 		to[w] ^= q[w]

@@ -100,7 +100,6 @@ func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
 	d.frame(image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell), 3, colour)
 }
 
-// matrixDrawing draws a matrix on its canvas.
 type matrixDrawing struct {
 	*canvas
 	m *Matrix
@@ -162,7 +161,6 @@ func (d matrixDrawing) centre(l label, x, y, w, h int) {
 	d.put(s, x+(w-s.w)/2, y+(h-s.h)/2)
 }
 
-// coefficient is a number of a matrix.
 type coefficient struct {
 	value   int
 	size    uint16

@@ -70,7 +70,6 @@ func (c *Cell) flip(states int) {
 	}
 }
 
-// pressed removes one press from the cell's mark.
 func (c *Cell) pressed() {
 	if c.Times > 1 {
 		c.Times--

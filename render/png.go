@@ -63,7 +63,6 @@ func appendChunk(out []byte, name string, data []byte) []byte {
 // noFilter is the filter byte in front of each line: filters do not make flat colours smaller.
 var noFilter = [1]byte{0}
 
-// pack deflates the lines of a canvas.
 func (p *packer) pack(c *canvas) error {
 	p.packed.Reset()
 	p.deflate.Reset(&p.packed)

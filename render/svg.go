@@ -80,7 +80,6 @@ func (d Drawing) SVG() string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">` + path.done.String() + `</svg>`
 }
 
-// svgPath collects shapes as the paths of an SVG.
 type svgPath struct {
 	done strings.Builder
 	path []byte

@@ -27,7 +27,6 @@ func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	return c.encode(w)
 }
 
-// trayTile is a piece in a square of the tray, side pixels wide.
 type trayTile struct {
 	TrayPiece
 	side    int

@@ -335,7 +335,6 @@ func fillings(ls []*level) (out []place) {
 	return out
 }
 
-// place returns the fit's place in the picture.
 func (g *fit) place(x *extent) place {
 	const better = 2 // cells that fit a block exactly do so by no accident
 	f := x.place(g.level)
@@ -346,7 +345,6 @@ func (g *fit) place(x *extent) place {
 	return f
 }
 
-// simplicity scores how well a lattice explains a block.
 func (f *place) simplicity() float64 {
 	n := float64(f.x.n * f.y.n)
 	lined := max(f.lined, 0)

@@ -78,7 +78,6 @@ func (f *place) display(p *raster.Picture) (n int, ok bool) {
 	return n, true
 }
 
-// digitAt reads the digit in a box.
 func digitAt(p *raster.Picture, x, y, w, h float64) (int, bool) {
 	var on [7]byte
 	for i, at := range segmentAt {

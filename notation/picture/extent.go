@@ -142,7 +142,6 @@ func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
 	return sum > limit*limit*3*n
 }
 
-// squareDiff returns the sum of the squared differences.
 func squareDiff(a, b []uint8) (sum int) {
 	b = b[:len(a)]
 	for i, v := range a {
@@ -228,7 +227,6 @@ func (g lattice) bounded() *survey {
 	return g.survey()
 }
 
-// survey samples and groups the cells of a lattice.
 func (g *lattice) survey() *survey {
 	s := &survey{lattice: *g, flat: 4, edged: g.edgedSides()}
 	const enough = 20 // pixels a side that are enough to tell looks apart
@@ -282,7 +280,6 @@ func (s *survey) correct(gains []float64) {
 	}
 }
 
-// measure returns the evidence for a rectangle of the lattice.
 func (s *survey) measure(box rectangle) extent {
 	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box), vague: s.vague(box)}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
@@ -537,7 +534,6 @@ type rectangle struct {
 	sum            float64
 }
 
-// size returns the number of cells.
 func (b rectangle) size() int { return max(b.x1-b.x0, 0) * max(b.y1-b.y0, 0) }
 
 // cells yields the indices of its cells in a table of nx columns.
@@ -577,7 +573,6 @@ func (b *rectangle) move(side, by int) {
 	*[...]*int{left: &b.x0, top: &b.y0, right: &b.x1, bottom: &b.y1}[side] += by
 }
 
-// groupsIn returns the groups of the cells in a rectangle.
 func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	out := map[*group]bool{}
 	for i := range b.cells(s.x.n) {
@@ -586,7 +581,6 @@ func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	return out
 }
 
-// has reports whether a rectangle lies within the lattice.
 func (s *survey) has(b rectangle) bool {
 	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.x.n && b.y1 <= s.y.n
 }

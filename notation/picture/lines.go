@@ -163,7 +163,6 @@ func following(all []line, i, step int, done []bool) (out []int, rows int) {
 	return out, rows
 }
 
-// box is the rectangle around the lines.
 func (p *paragraph) box() (b image.Rectangle) {
 	for i := range p.lines {
 		b = b.Union(p.lines[i].box)

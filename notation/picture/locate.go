@@ -57,7 +57,6 @@ func locate(ctx context.Context, ls []*level) []place {
 	return out
 }
 
-// pieces returns the connected parts of the ink.
 func (l *level) pieces() []image.Rectangle {
 	if l.edges.waves {
 		return letters(l.pic).pieces()
@@ -121,7 +120,6 @@ func (s *seed) known(all []place) bool {
 	return false
 }
 
-// has reports whether a point lies on the board.
 func (f *place) has(x, y float64) bool {
 	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }

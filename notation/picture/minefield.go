@@ -95,7 +95,6 @@ func (m *minefield) explore() {
 	m.choose(best)
 }
 
-// reached returns the cells and all their neighbours.
 func (m *minefield) reached(cells []int) []int {
 	var out []int
 	for _, c := range cells {
@@ -321,7 +320,6 @@ func (m *minefield) start(blank byte) {
 	m.choose(chosen)
 }
 
-// choose sets the meanings of all looks.
 func (m *minefield) choose(chosen []int) {
 	m.chosen = chosen
 	m.count, m.blanks = [256]int{}, [256]int{}
@@ -337,7 +335,6 @@ func (m *minefield) choose(chosen []int) {
 	m.sum()
 }
 
-// sum computes all costs afresh.
 func (m *minefield) sum() {
 	m.total = m.kindCost()
 	for i, k := range m.chosen {

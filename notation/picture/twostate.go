@@ -90,7 +90,6 @@ func (b *board) sorted(first, second *raster.Patch) (out [2]state, worst float64
 	return out, worst
 }
 
-// patch is the mean of the state's cells.
 func (s *state) patch() *raster.Patch {
 	var sum [len(raster.Patch{})]int
 	for _, l := range s.looks {
@@ -320,7 +319,6 @@ func stones(s *[2]state) bool {
 		chroma(middle[1]) < 50
 }
 
-// mean is the mean colour of a part of a patch.
 func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
@@ -332,7 +330,6 @@ func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 	return c
 }
 
-// channelDistance is the largest difference of a channel.
 func channelDistance(a, b [3]float64) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }

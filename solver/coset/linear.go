@@ -71,7 +71,6 @@ func support(rows [][]uint64) []uint64 {
 	return s
 }
 
-// upTo returns 0 to n-1.
 func upTo(n int) []int {
 	cells := make([]int, n)
 	for i := range cells {
@@ -109,7 +108,6 @@ func components(ctx context.Context, rows [][]uint64) (comps []component, err er
 	return comps, nil
 }
 
-// meet reports whether two sets share a cell.
 func meet(a, b []uint64) bool {
 	for i, v := range a {
 		if v&b[i] != 0 {

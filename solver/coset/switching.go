@@ -124,7 +124,6 @@ func (g *game) worth(flips []int) int {
 	return sum
 }
 
-// flipped returns word after the best row and column flips.
 func (g *game) flipped(word []uint64) []uint64 {
 	out := slices.Clone(word)
 	cols, _ := g.columns(g.flips)

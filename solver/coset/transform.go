@@ -92,7 +92,6 @@ func (t *table) column(col uint64, count int64) column {
 	return c
 }
 
-// chunks is the number of chunks.
 func (t *table) chunks() uint64 { return 1 << (t.dim - t.low - t.lanes) }
 
 // fill computes the transform of one chunk in t.x.

@@ -41,7 +41,6 @@ func newSide(a, b, c, d *class) *side {
 	return s
 }
 
-// pairsAt returns the number of pairs with weight level.
 func (s *side) pairsAt(level int) float64 {
 	sum := 0.0
 	for w := s.a.least; w <= level-s.b.least && w < len(s.a.counts); w++ {

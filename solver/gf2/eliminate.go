@@ -40,7 +40,6 @@ var ErrTooLarge = errors.New("gf2: too large to eliminate")
 // blockCols is the number of columns per block; it divides 64.
 const blockCols = 8
 
-// sweep is the state of an elimination.
 type sweep struct {
 	a      *System
 	b      []uint64
@@ -78,7 +77,6 @@ func (r window) first() int {
 	return 0
 }
 
-// size returns the words of a row.
 func (s *sweep) size() int { return s.e.width + 1 }
 
 // enter makes active the equations whose first one is before column end.
@@ -103,7 +101,6 @@ func (s *sweep) enter(end int) {
 	}
 }
 
-// block eliminates columns c to c+n-1.
 func (s *sweep) block(c, n int) {
 	s.enter(c + n)
 	slot, shift := c/64%s.e.width, c%64

@@ -39,7 +39,6 @@ func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 	}
 }
 
-// split separates the placements in the set from the others.
 func split(placed []Placement, set uint32) (in, out []Placement) {
 	in, out = make([]Placement, 0, bits.OnesCount32(set)), make([]Placement, 0, len(placed))
 	for i, p := range placed {

@@ -68,7 +68,6 @@ func start(ghosts Board, placed []Placement) (*position, state) {
 	return p, s
 }
 
-// with returns the state after a placement.
 func (p *position) with(s state, placement int) state {
 	return state{live: s.live &^ p.clash[placement], need: s.need &^ p.at[placement].covered()}
 }
@@ -93,7 +92,6 @@ func (p *position) forced(s state) (item Item, placement int, ok bool) {
 	return item, bits.TrailingZeros64(left), bits.OnesCount64(left) == 1
 }
 
-// find returns the index of a placement, or -1.
 func (p *position) find(at Placement) int { return slices.Index(p.at, at) }
 
 // bitsOf yields the positions of the bits that are set.

@@ -72,7 +72,6 @@ func (p *position) place(item Item, at int) Step {
 	return step
 }
 
-// after returns the state after a step.
 func (p *position) after(s state, step Step) state {
 	at := p.find(step.Placement)
 	if step.Places() {

@@ -48,7 +48,6 @@ func Refute(ghosts Board, placed []Placement) (r Refutation, refuted bool) {
 	return r, refuted
 }
 
-// items returns the items of a proof, as bits.
 func (p Proof) items() uint32 {
 	set := uint32(1) << p.Item
 	for _, t := range p.Tries {

@@ -64,7 +64,6 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	return d, nil
 }
 
-// certain returns what is certain about a cell, or false.
 func (d *Deduction) certain(cell int) (Certain, bool) {
 	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
 		if c.Cell == cell {

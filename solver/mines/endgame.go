@@ -87,7 +87,6 @@ func (e *endgame) list(l *Engine) {
 	w.part(0, 0)
 }
 
-// lister visits all layouts.
 type lister struct {
 	end    *endgame
 	engine *Engine

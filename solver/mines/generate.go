@@ -239,7 +239,6 @@ func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	return certainOf(g.pos, f.all), Total, nil
 }
 
-// repairer makes a board solvable by moving mines.
 type repairer struct {
 	ctx    context.Context
 	engine Engine

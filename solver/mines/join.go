@@ -57,7 +57,6 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	return ErrContradiction
 }
 
-// row returns the range of before or after that belongs to part i.
 func (j *joiner) row(all []float64, i int) []float64 { return all[j.from[i]:j.from[i+1]] }
 
 // extend appends the product of the last row and the ways of a part to before. It returns the logarithm of the divisor.
@@ -121,7 +120,6 @@ func (j *joiner) close(g *ground, tilt float64) float64 {
 	return logBinomial(g.rest, mode) - float64(g.left-mode)*math.Log(tilt)
 }
 
-// logBinomial is the natural logarithm of C(n, k).
 func logBinomial(n, k int) float64 {
 	a, _ := math.Lgamma(float64(n + 1))
 	b, _ := math.Lgamma(float64(k + 1))

@@ -77,7 +77,6 @@ func FirstCostly(moves []Verdicted) int {
 	return slices.IndexFunc(moves, func(v Verdicted) bool { return v.Cost() > same })
 }
 
-// reviewer replays a recorded game.
 type reviewer struct {
 	board   *Board
 	pos     *Position

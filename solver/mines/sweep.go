@@ -84,7 +84,6 @@ var binomials = func() (c [9][9]float64) {
 	return c
 }()
 
-// begin starts on other groups.
 func (s *sweeper) begin(c *groups, sequence []int32) {
 	s.groups, s.sequence = c, sequence
 	s.slots = resize(s.slots, len(c.clues))
@@ -92,7 +91,6 @@ func (s *sweeper) begin(c *groups, sequence []int32) {
 	s.drop()
 }
 
-// drop forgets all parts so far.
 func (s *sweeper) drop() {
 	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
 }

@@ -199,7 +199,6 @@ func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, er
 	return steps, nil
 }
 
-// find applies every rule once.
 func (w *why) find(hardest int) (found []Step) {
 	add := func(step Step) {
 		if len(step.Mines)+len(step.Safe) > 0 {
@@ -234,7 +233,6 @@ func (w *why) cost(step Step) int {
 	return sum
 }
 
-// restsOn returns the steps that showed cells of a step's numbers.
 func (w *why) restsOn(step Step) (list []int) {
 	for _, e := range step.Numbers {
 		for _, cell := range w.equation(e.Clue).Cells {
@@ -309,7 +307,6 @@ func (w *why) now(clue int) Equation {
 	return e
 }
 
-// single applies the rules about one number.
 func (w *why) single(clue int) Step {
 	e := w.now(clue)
 	if len(e.Cells) == 0 || e.Need != 0 && e.Need != len(e.Cells) {
@@ -322,7 +319,6 @@ func (w *why) single(clue int) Step {
 	return step
 }
 
-// difference applies the rule about the difference of two numbers.
 func (w *why) difference(a, b int) Step {
 	e, f := w.now(a), w.now(b)
 	mines, safe := Without(e.Cells, f.Cells), Without(f.Cells, e.Cells)

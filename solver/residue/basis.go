@@ -34,7 +34,6 @@ type powerBasis struct {
 	rows [][]uint8
 }
 
-// part returns the entries modulo the prime power.
 func (b *powerBasis) part(v []uint8) []uint8 {
 	out := make([]uint8, len(v))
 	for i, x := range v {
@@ -87,7 +86,6 @@ func (b *powerBasis) find(done, factor int) (row, col int) {
 	return -1, 0
 }
 
-// add adds a row to another, times times.
 func (b *powerBasis) add(to, row []uint8, times int) {
 	if times %= b.power; times == 0 {
 		return

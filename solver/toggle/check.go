@@ -24,7 +24,6 @@ func (p Puzzle) Size() (rows, cols int) {
 	return 0, 0
 }
 
-// several reports whether cells have more than two states.
 func (p Puzzle) several() bool { return p.States > 2 }
 
 // Check returns an error that says what is wrong with a puzzle, if anything is. Every function of this package that
@@ -124,7 +123,6 @@ func (p Puzzle) lit(g Goal) *Board {
 	return p.mask(b)
 }
 
-// empty reports whether all cells are holes.
 func (p Puzzle) empty() bool {
 	rows, cols := p.Size()
 	return p.Holes != nil && p.Holes.Count() == rows*cols

@@ -59,7 +59,6 @@ func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 	return x.presses(lit, row, col), ctx.Err()
 }
 
-// presses returns the presses b_ij + R_i + C_j.
 func (x cross) presses(lit *Board, row []bool, col []uint64) *Board {
 	b := lit.Clone()
 	for r := range x.rows {

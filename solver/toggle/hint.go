@@ -109,7 +109,6 @@ type reasons struct {
 	chased []*Chase
 }
 
-// presses returns the cells that the answer presses.
 func (r *reasons) presses() (cells []int) {
 	if r.a.Times == nil {
 		return r.a.Presses.Ones()

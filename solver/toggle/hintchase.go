@@ -40,7 +40,6 @@ const (
 	mostQuietStarts = 8
 )
 
-// chaser chases one part of a board.
 type chaser struct {
 	p    Puzzle
 	step [2]int

@@ -200,7 +200,6 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	return change, change.Count() == 1, nil
 }
 
-// upsideDown returns b with its rows in reverse order.
 func upsideDown(b *Board) *Board {
 	f := New(b.rows, b.cols)
 	for r := range b.rows {

@@ -104,7 +104,6 @@ func (l *levels) take(a *Answer, k int, times []uint8) {
 	}
 }
 
-// grid cuts a list of cells into rows.
 func grid(v []uint8, cols int) [][]uint8 { return slices.Collect(slices.Chunk(v, cols)) }
 
 func total(v []uint8) int {
@@ -115,7 +114,6 @@ func total(v []uint8) int {
 	return n
 }
 
-// quiet returns the generators of the kernel, as presses.
 func (l *levels) quiet() []residue.Generator {
 	var gens []residue.Generator
 	for _, g := range l.solutions.Generators {

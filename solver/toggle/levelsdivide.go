@@ -33,7 +33,6 @@ func (p *levelPart) divided() *division {
 // neverWalked sums are too many to walk, or even to search.
 const neverWalked = 1 << 48
 
-// sums returns the number of sums of the generators.
 func sums(gens []residue.Generator) float64 {
 	n := 1.0
 	for _, g := range gens {

@@ -41,7 +41,6 @@ func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
 	return uint8(sum % s.mod)
 }
 
-// levelMove is an addition to one cell.
 type levelMove struct {
 	cell int
 	add  uint8
@@ -81,7 +80,6 @@ func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, boo
 	return change, true, ctx.Err()
 }
 
-// minus returns a - b, entry by entry.
 func (s levelSyndromes) minus(a, b string) string {
 	out := make([]uint8, len(a))
 	for k := range out {

@@ -96,7 +96,6 @@ func (d *descent) best(i int) (times, least int) {
 	return times, d.weight - sums[0] + sums[times]
 }
 
-// run descends until no generator helps.
 func (d *descent) run() {
 	for again := true; again; {
 		again = false

@@ -168,7 +168,6 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 	return first, first
 }
 
-// distance is the largest difference of a channel.
 func distance(a, b [3]int) int {
 	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1], a[2]-b[2], b[2]-a[2])
 }

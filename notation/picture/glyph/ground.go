@@ -68,7 +68,6 @@ func (g *ground) fit(p *raster.Patch, reach float64) (out ground, ok bool) {
 	return out, true
 }
 
-// at returns the colour of the ground at a sample.
 func (g *ground) at(x, y int) (c [3]float64) {
 	u, v := float64(x)-middle, float64(y)-middle
 	for k := range c {
@@ -77,7 +76,6 @@ func (g *ground) at(x, y int) (c [3]float64) {
 	return c
 }
 
-// far is the largest difference of a channel from the ground.
 func (g *ground) far(c [3]int, x, y int) float64 {
 	d := 0.0
 	for k, b := range g.at(x, y) {
