@@ -28,7 +28,7 @@ func grid(b *toggle.Board) proof.Grid {
 	return g
 }
 
-// claimOf is what the solver says of a board.
+// claimOf is what the solver claims about a board.
 func claimOf(p toggle.Puzzle, a toggle.Answer) *proof.Claim {
 	c := &proof.Claim{Rule: p.Rule.String(), Goal: p.Goal.String(), States: max(2, p.States), Board: p.Levels,
 		Holes: grid(p.Holes), Locked: grid(p.Locked), Against: map[int]proof.Grid{}}
@@ -57,7 +57,7 @@ func claimOf(p toggle.Puzzle, a toggle.Answer) *proof.Claim {
 
 var rules = []toggle.Rule{toggle.Plus, toggle.Diagonal, toggle.Cross, toggle.King, toggle.Knight, toggle.Ring}
 
-// random makes a board with a few holes and locked cells, of two states or several.
+// random returns a board with a few holes and locked cells, of two or more states.
 func random(rng *rand.Rand) toggle.Puzzle {
 	rows, cols := 1+rng.IntN(6), 1+rng.IntN(6)
 	bits := func(share int) *toggle.Board {
@@ -83,8 +83,8 @@ func random(rng *rand.Rand) toggle.Puzzle {
 	return p
 }
 
-// What the solver answers is checked and holds; with one press more or fewer, one cell of the board or one
-// factor changed, it is refuted or another claim holds of the changed board.
+// The solver's answers pass the check. With one press more or fewer, or one cell or weight changed, the claim is
+// refuted, or it is a different claim that holds for the changed board.
 func TestSolverIsRight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 1))
 	solved, refuted, fewest := 0, 0, 0
@@ -118,7 +118,7 @@ func TestSolverIsRight(t *testing.T) {
 	}
 }
 
-// A solution that is not the shortest is refuted where every solution is looked at.
+// A solution that is not the shortest is refuted if all solutions are visited.
 func TestLongerSolutionIsRefuted(t *testing.T) {
 	c := must.Get(proof.Read("switchboard proof 1\nrule plus\ngoal off\nstates 2\nboard\n00000\n00000\n00000\n00000\n00000\npresses\n10101\n10101\n00000\n10101\n10101\nat least 0\n"))(t)
 	if _, err := c.Check(); !errors.Is(err, proof.ErrRefuted) {
@@ -133,7 +133,7 @@ func TestLongerSolutionIsRefuted(t *testing.T) {
 	}
 }
 
-// Factors that do not speak against the board are refuted.
+// Weights that do not refute the board are refused.
 func TestWrongFactors(t *testing.T) {
 	p := toggle.Puzzle{Board: toggle.New(4, 4)}
 	p.Board.Set(0, 0, true)

@@ -16,7 +16,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// emojiIn splits a line into its emoji, separators left out.
+// emojiIn splits a line into its emoji, without separators.
 func emojiIn(line string) []string {
 	var out []string
 	for _, r := range line {
@@ -57,8 +57,8 @@ func TestEmojiGolden(t *testing.T) {
 	goldenText(t, "testdata/emoji.txt", b.String())
 }
 
-// Every row is as long as every other, so columns line up; no two regional
-// indicators touch, so none fuse into a flag; and the cells read back.
+// All rows have the same length, so that columns line up; no two regional indicators touch, so that none combine into a
+// flag; and the cells can be read back.
 func TestEmojiGridIsAGrid(t *testing.T) {
 	back := map[string]look{}
 	for l, e := range looks {
@@ -130,7 +130,7 @@ func TestEmojiLimits(t *testing.T) {
 	}
 }
 
-// What no emoji says is left to a picture, not dropped.
+// What no emoji shows is left to a picture, and not dropped.
 func TestEmojiDropsNoMark(t *testing.T) {
 	for _, c := range []Cell{
 		{Face: Number, Value: 1, Mark: Clue}, {Face: Unlit, Mark: Change}, {Face: Lit, Mark: Change},
@@ -146,7 +146,7 @@ func TestEmojiDropsNoMark(t *testing.T) {
 	}
 }
 
-// Within a family of faces every pair of face and mark has an emoji of its own.
+// Within a family of faces, every face and mark has an emoji of its own.
 func TestEmojiAreDistinct(t *testing.T) {
 	seen := map[string]map[string]look{}
 	for l, e := range looks {
@@ -171,7 +171,7 @@ func TestEmojiAreDistinct(t *testing.T) {
 
 var allTiles = EmojiTiles(Standard, ColourBlind)
 
-// ids returns the lookup of a bot that has every emoji but some.
+// ids looks up emoji for a bot that has all but some.
 func ids(missing ...string) func(string) string {
 	return func(name string) string {
 		for i, e := range allTiles {
@@ -210,7 +210,7 @@ func TestEmojiTilesAreWhatDiscordTakes(t *testing.T) {
 	}
 }
 
-// Whatever has a name has a picture.
+// Every name of an emoji has a picture.
 func TestEveryTileNameHasATile(t *testing.T) {
 	id := ids()
 	for _, faces := range families {
@@ -229,8 +229,7 @@ func TestEveryTileNameHasATile(t *testing.T) {
 	}
 }
 
-// A grid of tiles has as many in every row, fits a message, and is all of a
-// kind; where a tile is missing it is all in Unicode.
+// A grid of tiles has as many in every row and fits a message. If one tile is missing, all of it is Unicode.
 func TestEmojiGrid(t *testing.T) {
 	tile := regexp.MustCompile(`<:([a-z0-9_]+):([0-9]+)>`)
 	for name, s := range map[string]Scene{
@@ -264,7 +263,7 @@ func TestEmojiGrid(t *testing.T) {
 	}
 }
 
-// All tiles on one sheet, as a person sees them on a dark and on a light page.
+// All tiles on one sheet, as they look on a dark and on a light page.
 func TestEmojiSheet(t *testing.T) {
 	const side, cols = 44, 24
 	rows := (len(allTiles) + cols - 1) / cols

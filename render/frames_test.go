@@ -11,7 +11,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// pieces counts the connected areas of a colour in a picture, small ones left out.
+// pieces counts the connected areas of a colour in a picture, except small ones.
 func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 	all := asRGBA(img)
 	unseen := make([]bool, all.Rect.Dx()*all.Rect.Dy())
@@ -45,8 +45,8 @@ func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 	return n
 }
 
-// What a reason counts can be counted in the picture: each counted cell has a frame of its own, pressed or not, and the
-// legend says how many. Of large boards one in twenty is drawn, by lot; with TEST_FULL each.
+// What a reason counts can be counted in the picture: each such cell has a frame of its own, pressed or not, and the
+// legend has the number. Of large boards a random one in twenty is drawn, with TEST_FULL each.
 func TestFramesCanBeCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	for p := range palettes {
@@ -90,7 +90,7 @@ func TestFrameKeepsTheMark(t *testing.T) {
 	}
 }
 
-// The order of presses does not matter: pictures do not number them, animations do.
+// The order of presses does not matter: animations number them, pictures do not.
 func TestOnlyAnimationsNumberPresses(t *testing.T) {
 	numbered := lightsScene(5, 5, 1)
 	plain := lightsScene(5, 5, 1)
@@ -106,8 +106,7 @@ func TestOnlyAnimationsNumberPresses(t *testing.T) {
 	}
 }
 
-// The line under the board has room for all that stands in it: nothing is drawn
-// over anything else, however many presses were made.
+// The line under the board has space for everything in it, so that nothing overlaps, however many presses were made.
 func TestFootHasRoom(t *testing.T) {
 	for _, side := range []int{1, 2, 5, 10, 30} {
 		for _, s := range []Scene{

@@ -16,7 +16,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// cross returns the cells of the row and the column of a cell.
+// cross returns the cells in the row and the column of a cell.
 func cross(rows, cols int) func(int) []int {
 	return func(cell int) []int {
 		var out []int
@@ -32,7 +32,7 @@ func cross(rows, cols int) func(int) []int {
 	}
 }
 
-// lastOf plays a GIF on an empty picture, as a viewer does.
+// lastOf plays a GIF as a viewer does, and returns the last picture.
 func lastOf(t *testing.T, g *gif.GIF) *image.RGBA {
 	t.Helper()
 	seen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
@@ -81,7 +81,8 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 	}
 }
 
-// An animation of many presses that change much is drawn smaller, and stays small as a file and in memory: the largest with TEST_FULL.
+// An animation of many presses that change a lot is drawn smaller, and stays small as a file and in memory; the largest
+// with TEST_FULL.
 func TestLargeGIFs(t *testing.T) {
 	for _, x := range []struct{ side, presses int }{{20, 100}, {40, 400}} {
 		if x.side == 40 && !trial.Full() {
@@ -106,8 +107,7 @@ func TestLargeGIFs(t *testing.T) {
 	}
 }
 
-// meter counts what is written and looks once at what is held in memory: when
-// the first bytes come, all frames are there.
+// meter counts what is written. At the first bytes, when all frames are there, it measures memory once.
 type meter struct {
 	before, held, written int
 }
@@ -136,7 +136,7 @@ func TestGIFRefuses(t *testing.T) {
 	}
 }
 
-// flashes are scenes of which each changes every cell, and that do not say how many there are.
+// flashes yields scenes that each change every cell, without saying how many there are.
 func flashes(n int) []Scene {
 	var out []Scene
 	for i := range n {
@@ -167,7 +167,7 @@ func TestGIFWritesOnlyWhatChanged(t *testing.T) {
 	}
 }
 
-// Playing the presses flips what they flip, takes off their marks one by one, counts, and leaves the start as it was.
+// Playing the presses flips what they flip, removes their marks one by one, counts, and does not change the start.
 func TestPlay(t *testing.T) {
 	start := scene(1, 3, func(_, c int) Cell { return Cell{Face: Unlit + Face(c%2), Mark: Press, Order: c + 1} })
 	before := slices.Clone(start.Cells)
@@ -229,7 +229,7 @@ func TestPlayCountsRepeatedPresses(t *testing.T) {
 	}
 }
 
-// A move is whatever it changes, and the replay ends as the game did.
+// A move may change anything, and the replay ends as the game did.
 func TestReplayOfAField(t *testing.T) {
 	start := scene(2, 2, func(_, _ int) Cell { return Cell{Face: Covered} })
 	start.End = Won

@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// goldenText holds text against a file, and leaves what it got beside it.
+// goldenText compares text with a file, and leaves what it got beside it.
 func goldenText(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -37,8 +37,8 @@ func goldenText(t *testing.T, path, got string) {
 	t.Errorf("differs from %s (%v): see %s", path, err, left)
 }
 
-// goldenPNG holds a picture against a file, and leaves what it got beside it.
-// Edges of shapes may differ a little from one processor to another.
+// goldenPNG compares a picture with a file, and leaves what it got beside it. Edges of shapes may differ a little
+// between processors.
 func goldenPNG(t *testing.T, path string, got []byte) {
 	t.Helper()
 	if *update {
@@ -62,7 +62,7 @@ func write(t *testing.T, path string, b []byte) {
 	must.Do(t, os.WriteFile(path, b, 0o644))
 }
 
-// decode returns a picture that this package painted.
+// decode returns a picture drawn by this package.
 func decode(t *testing.T, b []byte) *image.Paletted {
 	t.Helper()
 	p, ok := decodeAny(t, b).(*image.Paletted)
@@ -77,7 +77,7 @@ func decodeAny(t *testing.T, b []byte) image.Image {
 	return must.Get(png.Decode(bytes.NewReader(b)))(t)
 }
 
-// asRGBA returns a picture as colours of four bytes.
+// asRGBA converts a picture to four bytes a pixel.
 func asRGBA(img image.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	if p, ok := img.(*image.Paletted); ok { // which draw.Draw takes a colour at a time
@@ -153,7 +153,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Equal keys are drawn alike, other keys are other drawings, and each is a well-formed document.
+// Drawings with equal keys are equal, others differ, and each is a well-formed document.
 func TestDrawingsByTheirKeys(t *testing.T) {
 	byKey := map[string]string{}
 	for _, p := range []Palette{Standard, ColourBlind} {
@@ -210,8 +210,8 @@ func lightsScene(rows, cols int, seed uint64) Scene {
 	})
 }
 
-// minesScene is a position in play: the upper part is opened, its border is
-// decided for the most part, and the rest has chances in a few groups.
+// minesScene is a position in play: the upper part is open, most of its border is decided, and the rest has chances in
+// a few groups.
 func minesScene(rows, cols int, seed uint64) Scene {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	mine := make([]bool, rows*cols)
@@ -265,7 +265,7 @@ func ghostScene() Scene {
 	return s
 }
 
-// handleScene is a safe and the turns that open it.
+// handleScene is a safe and the presses that open it.
 func handleScene() Scene {
 	return scene(4, 4, func(r, c int) Cell {
 		e := Cell{Face: Horizontal}
@@ -279,7 +279,7 @@ func handleScene() Scene {
 	})
 }
 
-// chosenScene is a board in play with a chosen cell and what a press of it would turn.
+// chosenScene is a board in play with a chosen cell, and the cells that pressing it would change.
 func chosenScene() Scene {
 	s := scene(8, 8, func(r, c int) Cell { return Cell{Face: Unlit + Face((r*c+r)%2)} })
 	s.Cursor = 3*8 + 4
@@ -316,7 +316,7 @@ func levelScene(rows, cols int) Scene {
 	})
 }
 
-// families are the faces that occur together.
+// families are the faces that occur on one board.
 var families = map[string][]Face{
 	"lights": {Unlit, Lit},
 	"safes":  {Horizontal, Vertical},
@@ -326,7 +326,7 @@ var families = map[string][]Face{
 	"pieces": {Floor, Ghost},
 }
 
-// everyCell returns each of the faces with each mark and each pair of marks, number, level and piece.
+// everyCell returns each face with each mark, pair of marks, number, level and piece.
 func everyCell(faces []Face) (out []Cell) {
 	for _, f := range faces {
 		base := Cell{Face: f, Chance: NoChance}

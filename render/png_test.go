@@ -35,7 +35,7 @@ func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
 	}
 }
 
-// What is sent for every move of a game has to be small.
+// Pictures that are sent for every move of a game are small.
 func TestPicturesAreSmall(t *testing.T) {
 	for side, most := range map[int]int{10: 70_000, 20: 150_000} {
 		handles, stones := lightsScene(side, side, 7), lightsScene(side, side, 8)
@@ -57,7 +57,7 @@ func TestPicturesAreSmall(t *testing.T) {
 	}
 }
 
-// Painters share tiles, buffers and colour tables.
+// Drawing in parallel shares tiles, buffers and colour tables.
 func TestPNGsAtTheSameTimeAreEqual(t *testing.T) {
 	scenes := []Scene{lightsScene(7, 7, 1), minesScene(9, 9, 2), ghostScene()}
 	var want [][]byte
@@ -143,7 +143,7 @@ func FuzzScene(f *testing.F) {
 	})
 }
 
-// A cell is found in a picture under the name that people type.
+// A cell is labelled with the name that people type.
 func TestColumnLetters(t *testing.T) {
 	for col := range 1000 {
 		if got, want := columnLetters(col), notation.Column(col); got != want {
@@ -152,7 +152,7 @@ func TestColumnLetters(t *testing.T) {
 	}
 }
 
-// What is packed is what another decoder shows, pixel for pixel.
+// Another decoder shows what was packed, pixel for pixel.
 func TestPackedPixels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := lightsScene(rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(1, 6).Draw(t, "cols"), rapid.Uint64Range(0, 9).Draw(t, "seed"))
@@ -181,7 +181,7 @@ func TestPackedPixels(t *testing.T) {
 	})
 }
 
-// A board drawn as a bitmap shows every cell at its place, marks included.
+// A board drawn as a bitmap shows every cell and its mark in the right place.
 func TestBitmapShowsEveryCell(t *testing.T) {
 	for _, x := range []struct{ rows, cols int }{{201, 7}, {3, 250}, {210, 60}, {900, 10}, {1300, 2}} {
 		s := lightsScene(x.rows, x.cols, 4)
@@ -209,7 +209,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 	}
 }
 
-// Past the size of a picture the shares of the colours stay true, on regular boards too.
+// Above the size of a picture, shares of colours stay right, even on regular boards.
 func TestBitmapKeepsShares(t *testing.T) {
 	const n, cols = 9000, 300
 	for name, lit := range map[string]func(r, c int) bool{

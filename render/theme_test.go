@@ -20,8 +20,8 @@ func grey(img *image.RGBA) []int {
 	return out
 }
 
-// Nothing is told by colour alone: with the colours taken away, every cell still
-// differs from every other of its family in a good many pixels.
+// Nothing is told by colour alone: without colours, every cell still differs from every other of its family in many
+// pixels.
 func TestTilesDifferWithoutColour(t *testing.T) {
 	const size = 36 // the smallest tile with figures
 	const enough = size * size / 150
@@ -46,7 +46,7 @@ func TestTilesDifferWithoutColour(t *testing.T) {
 	}
 }
 
-// differing counts the pixels that clearly differ, up to a number.
+// differing counts the pixels that clearly differ, up to a limit.
 func differing(a, b []int, enough int) int {
 	n := 0
 	for i := range a {
@@ -59,8 +59,8 @@ func differing(a, b []int, enough int) int {
 	return n
 }
 
-// Stamps and canvases have few colours; what tells tiles apart has to survive that, and a colour that fills an area is
-// exactly what the theme says. One tile in nine is drawn, by lot; with TEST_FULL each.
+// Stamps and canvases have few colours. The differences between tiles have to survive that, and a colour that fills an
+// area is exactly that of the theme. One random tile in nine is drawn, with TEST_FULL each.
 func TestStampsKeepTheirColours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	for p := range palettes {
@@ -117,7 +117,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// machado holds the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+// machado is the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
 // Vision Deficiency" (2009), severity 1.0, on linear RGB.
 var machado = map[string][9]float64{
 	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -125,7 +125,7 @@ var machado = map[string][9]float64{
 	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
-// seesAll is the matrix of an eye that lacks nothing.
+// seesAll is the matrix of normal vision.
 var seesAll = [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
 
 // lab returns a colour as an eye with the given matrix sees it, in CIE L*a*b*.
@@ -153,8 +153,8 @@ func deltaE(a, b color.RGBA, m [9]float64) float64 {
 	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
 }
 
-// With the second palette, colours that mean different things stay well apart
-// (a difference of 2 can just be seen) for eyes that lack a kind of cone.
+// In the second palette, colours with different meanings are clearly different for eyes that lack one kind of cone (a
+// difference of 2 can just be seen).
 func TestColourBlindDistances(t *testing.T) {
 	th := ColourBlind.theme()
 	groups := map[string][]color.RGBA{
@@ -180,7 +180,7 @@ func TestColourBlindDistances(t *testing.T) {
 	}
 }
 
-// The frame of a clue stands out of the card round it and of every face in it, a lit one as much as an unlit one.
+// The frame of a clue stands out from the card and from every face in it, lit or unlit.
 func TestClueStandsOut(t *testing.T) {
 	check := func(p Palette, eye string, m [9]float64, want float64) {
 		th := p.theme()
@@ -208,8 +208,8 @@ func TestClueStandsOut(t *testing.T) {
 	}
 }
 
-// Every state of a board with several has a colour of its own, and chances are
-// the darker the higher, so that they read in grey.
+// Every state of a board with more than two has a colour of its own; higher chances are darker, so that they can be
+// told apart in grey.
 func TestScales(t *testing.T) {
 	for p := range palettes {
 		th := p.theme()

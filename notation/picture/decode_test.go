@@ -37,7 +37,7 @@ func noise(w, h int) *image.RGBA {
 	return img
 }
 
-// bomb is a PNG of a few bytes that says it has so many pixels.
+// bomb is a PNG of a few bytes that declares a large number of pixels.
 func bomb(w, h uint32) []byte {
 	size := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, w), h)
 	return append([]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", append(size, 8, 6, 0, 0, 0))...)
@@ -112,7 +112,7 @@ func TestReadCancelled(t *testing.T) {
 	}
 }
 
-// FuzzPicture holds that any file gives a picture or an error, and any picture a board or an error.
+// FuzzPicture checks that any file gives a picture or an error, and any picture a board or an error.
 func FuzzPicture(f *testing.F) {
 	f.Add(encoded(f, noise(60, 50)))
 	f.Add(bomb(9999, 9999))
@@ -147,8 +147,8 @@ func FuzzPicture(f *testing.F) {
 	})
 }
 
-// slowUnderRace skips a test that reads many pictures: reading one starts no
-// goroutine, so the race detector has nothing to find and takes minutes to say so.
+// slowUnderRace skips a test that reads many pictures under the race detector: reading starts no goroutine, so that
+// there is nothing to find, and it would take minutes.
 func slowUnderRace(t *testing.T) {
 	if trial.Race {
 		t.Skip("reads many pictures in one goroutine")
@@ -162,13 +162,13 @@ func chunk(name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// clearGrey puts a chunk into a grey PNG that makes one grey transparent.
+// clearGrey adds a chunk to a grey PNG that makes one grey transparent.
 func clearGrey(file []byte) []byte {
 	const head = 8 + 25
 	return slices.Concat(file[:head], chunk("tRNS", []byte{0, 7}), file[head:])
 }
 
-// TestMemory holds that decoding a file allocates no more than Decode counts on: this is refused above 64 MB.
+// TestMemory checks that decoding a file allocates no more than Decode expects, since it refuses more than 64 MB.
 func TestMemory(t *testing.T) {
 	const slack = 160 << 10 // tables and buffers, whatever the picture
 	const w, h = 640, 480
@@ -195,13 +195,13 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// resized says of a file that it has another size, as two numbers of two bytes at a place.
+// resized declares another size for a file, as two numbers of two bytes at some position.
 func resized(file []byte, at int, order binary.AppendByteOrder, first, second uint16) []byte {
 	size := order.AppendUint16(order.AppendUint16(nil, first), second)
 	return slices.Concat(file[:at], size, file[at+4:])
 }
 
-// TestTooMuchMemory refuses what is small enough by its pixels alone.
+// TestTooMuchMemory checks that files are refused whose pixels alone would be few enough.
 func TestTooMuchMemory(t *testing.T) {
 	all := files(t)
 	jpg := all["progressive.jpg"]

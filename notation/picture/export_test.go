@@ -10,7 +10,7 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// ReadAt reads a board whose place is known: x and y of the first cell, its width and height in pixels.
+// ReadAt reads a board at a known place: x and y of its first cell, and the cell's width and height in pixels.
 func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzle) *Reading {
 	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	for i := range at {
@@ -25,15 +25,14 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	return r.Reading
 }
 
-// ReadSpent reads a picture and returns the shares of the cells, pairs and samples
-// that may be looked at, and of the looks that may be named, that it took.
+// ReadSpent reads a picture. It returns what share of its limits reading used, for cells, pairs, samples and names.
 func ReadSpent(img image.Image) (r *Reading, shares [4]float64, err error) {
 	var w work
 	r, err = read(context.Background(), img, "", &w)
 	return r, [4]float64{float64(w.cells) / mostCells, float64(w.pairs) / mostPairs, float64(w.samples) / mostSamples, float64(w.names) / mostNames}, err
 }
 
-// Memory returns the bytes that decoding a file is said to allocate.
+// Memory returns the bytes that decoding a file is expected to allocate.
 func Memory(file []byte) int64 {
 	for _, f := range formats {
 		if bytes.HasPrefix(file, []byte(f.magic)) {
@@ -44,13 +43,13 @@ func Memory(file []byte) int64 {
 	return 0
 }
 
-// Weighed is a reading with what its certainty is weighed from.
+// Weighed is a reading and the evidence for its certainty.
 type Weighed struct {
 	*Reading
 	Evidence []float64
 }
 
-// Taken is the reading that Read takes, however unlikely.
+// Taken returns the reading that Read chooses, however unlikely it is.
 func Taken(img image.Image) *Weighed {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
@@ -60,16 +59,16 @@ func Taken(img image.Image) *Weighed {
 	return nil
 }
 
-// Weights are those in the tree: that there is a board, and that a reading of one is right.
+// Weights returns the two weightings in the code: for there being a board, and for its reading being right.
 func Weights() (board, exact []float64) { return aBoard[:], allRight[:] }
 
-// Extent is evidence about where a board ends, Foreign about whether there is one: each has no part in the other.
+// Extent is the evidence only about where a board ends, and Foreign the evidence only about whether there is one.
 var Extent, Foreign = []int{missing, goingOn}, []int{foreign, loose, checkered, oblong, thirdKind, quiet, signed}
 
-// Trust is the certainty that evidence amounts to.
+// Trust returns the certainty that follows from evidence.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }
 
-// Waves reports whether a picture is taken for one that went through JPEG.
+// Waves reports whether a picture seems to have gone through JPEG.
 func Waves(img image.Image) bool {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	return rippled(p)

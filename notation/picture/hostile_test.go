@@ -18,7 +18,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// drawn is a grey picture with a colour for every pixel.
+// drawn returns a picture with a grey for every pixel.
 func drawn(w, h int, grey func(x, y int) int) *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -29,7 +29,7 @@ func drawn(w, h int, grey func(x, y int) int) *image.Gray {
 	return img
 }
 
-// signs is a mine field of tiles with signs at random, which no layout fits.
+// signs is a mine field with random signs, which no layout fits.
 func signs(rows, cols, size int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(3, 2))
 	s := skins.NewTiles(rng, size, skins.Seen)
@@ -41,7 +41,7 @@ func signs(rows, cols, size int) *image.RGBA {
 	return img
 }
 
-// wall is a page of letters at random, as large as a page can be and with no board.
+// wall is a page of random letters, as large as a page can be, without a board.
 func wall(w, h int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(5, 1))
 	img := page(w, h)
@@ -57,7 +57,7 @@ func wall(w, h int) *image.RGBA {
 	return img
 }
 
-// hostile are pictures without a board that look like one to some part of the reader.
+// hostile are pictures without a board that resemble one in some way.
 func hostile() map[string]image.Image {
 	rng := rand.New(rand.NewPCG(1, 1))
 	speckled := noise(900, 700)
@@ -93,7 +93,7 @@ func hostile() map[string]image.Image {
 }
 
 // TestHostile checks that pictures without a board are refused, or at least asked about, and that reading them stays
-// within the bounds on its work. Those that take longest are read with TEST_FULL.
+// within the limits of work. Those that take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
 	long := []string{"a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames", "a wall of letters"}
@@ -118,7 +118,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// code is what a QR code looks like, n modules a side of so many pixels: three marks, and dots at random.
+// code looks like a QR code with n modules a side of so many pixels: three marks, and random dots.
 func code(rng *rand.Rand, n, side int) image.Image {
 	dots := make([]bool, n*n)
 	for i := range dots {
@@ -140,8 +140,8 @@ func code(rng *rand.Rand, n, side int) image.Image {
 	})
 }
 
-// TestBoardless holds that pictures without a board are refused, not asked about: codes, boards of chess, ramps. Some
-// are read, by lot; with TEST_FULL each.
+// TestBoardless checks that pictures without a board are refused, not asked about: codes, chessboards, gradients.
+// A random part is read, with TEST_FULL all.
 func TestBoardless(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 1))
 	all := map[string]image.Image{
@@ -161,7 +161,7 @@ func TestBoardless(t *testing.T) {
 	}
 }
 
-// TestShown holds that mines that a field lays open stay mines.
+// TestShown checks that mines that a field shows are read as mines.
 func TestShown(t *testing.T) {
 	r := picture.Reading{Rows: 1, Cols: 5, Cells: []picture.Cell{{Shows: 'F'}, {Shows: '2'}, {Shows: 'X'}, {Shows: '*'}, {Shows: '#'}}}
 	shown, hits := r.Shown()

@@ -23,7 +23,7 @@ import (
 // The colours of a page and of its lamps.
 var ground, dark, lit = color.RGBA{236, 238, 240, 255}, color.RGBA{60, 62, 70, 255}, color.RGBA{250, 200, 60, 255}
 
-// lamps draws a board of two states at a point: rows of 0 and 1.
+// lamps draws a board of two states, given as rows of 0 and 1, at a point.
 func lamps(to draw.Image, at image.Point, side int, rows ...string) {
 	for y, row := range rows {
 		for x, c := range row {
@@ -46,7 +46,7 @@ func page(w, h int) *image.RGBA {
 
 var lampRows = []string{"01101", "10010", "11010", "00101", "10110", "01001"}
 
-// files are one page with a board in every kind of file. Those in testdata were made from the PNG: lossless.webp by
+// files are one page with a board, in every file format. Those in testdata were made from the PNG: lossless.webp by
 // cwebp -lossless -z 9, lossy.webp by cwebp -q 75, alpha.webp by cwebp -q 60 with a third of the page half clear,
 // progressive.jpg by cjpeg -quality 80 -progressive -sample 1x1.
 func files(t *testing.T) map[string][]byte {
@@ -75,7 +75,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestCropped reads a board from pictures that are cut close to it.
+// TestCropped reads a board from pictures that are cropped close to it.
 func TestCropped(t *testing.T) {
 	img := page(420, 380)
 	lamps(img, image.Pt(90, 60), 38, lampRows...)
@@ -91,7 +91,7 @@ func TestCropped(t *testing.T) {
 	}
 }
 
-// TestCovered holds that a board with a message over a part of its first row is asked about.
+// TestCovered checks that a board is asked about if a message covers a part of its first row.
 func TestCovered(t *testing.T) {
 	const side = 60
 	img := page(460, 440)
@@ -117,8 +117,8 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
-// panel draws lines of text on a panel with the same padding on all sides but the right, in
-// a page with a line of chat above.
+// panel draws lines of text on a panel with equal padding on all sides but the right, on a page with a line of chat
+// above.
 func panel(lines ...string) *image.RGBA {
 	const wide, high, padding, x, y = 8, 18, 10, 60, 50
 	img := page(520, 2*y+2*padding+high*len(lines)+40)
@@ -137,8 +137,8 @@ func panel(lines ...string) *image.RGBA {
 	return img
 }
 
-// TestText reads boards of text that is more than its letters: with names and a frame
-// around, or with blanks for open cells up to the borders.
+// TestText reads boards of text that are more than their letters: with names and a frame, or with blanks for open cells
+// along the borders.
 func TestText(t *testing.T) {
 	slowUnderRace(t)
 	tests := []struct {
@@ -181,7 +181,6 @@ func TestWaves(t *testing.T) {
 	}
 }
 
-// said is what was read.
 func said(r *picture.Reading) string {
 	if r == nil {
 		return "no board"

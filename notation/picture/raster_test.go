@@ -8,8 +8,8 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// TestResample compares samples with the mean of the area that each covers, to parts
-// of a pixel: cells of a pitch that is no whole number look alike only so.
+// TestResample compares samples with the mean of the area that each covers, to parts of a pixel: otherwise cells whose
+// pitch is not a whole number would not look alike.
 func TestResample(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := raster.New(70, 60)

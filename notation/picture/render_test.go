@@ -24,13 +24,13 @@ type drawnBoard struct {
 	asked notation.Puzzle
 }
 
-// faces are how the states of a cell look.
+// faces are the looks of a cell's states.
 var faces = map[notation.Puzzle][2]render.Face{
 	notation.Squares: {render.Unlit, render.Lit}, notation.Lights: {render.Unlit, render.Lit},
 	notation.Safe: {render.Horizontal, render.Vertical}, notation.Fivers: {render.White, render.Black},
 }
 
-// boardOf draws a board cell by cell, each with its face, its value and how it is written.
+// boardOf draws a board cell by cell: each has a face, a value and a letter in the text.
 func boardOf(name string, asked notation.Puzzle, rows, cols int, cell func(i int) (render.Face, uint8, byte)) drawnBoard {
 	d := drawnBoard{name: fmt.Sprintf("%s %dx%d", name, cols, rows), scene: render.NewScene(rows, cols), asked: asked}
 	for i := range d.scene.Cells {
@@ -107,8 +107,7 @@ func levelBoard(rng *rand.Rand, rows, cols int) drawnBoard {
 	})
 }
 
-// marked puts on a board what an answer or a game may: marks, chances, pieces, a
-// chosen cell, what stands under the board, its end.
+// marked adds to a board what an answer or a game may add: marks, chances, pieces, a chosen cell, a footer, an end.
 func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 	d.name += " marked"
 	s := &d.scene
@@ -151,7 +150,7 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 	return d
 }
 
-// drawnBoards are boards of every puzzle and size; the largest with TEST_FULL alone.
+// drawnBoards are boards of every puzzle and size; the largest only with TEST_FULL.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 	sizes := []int{2, 8, 20}
 	if trial.Full() {
@@ -176,9 +175,9 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 	return out
 }
 
-// TestRender reads back what package render draws, exactly, whatever is marked on it: a PNG with the puzzle known, an
-// animation with the puzzle unknown. Without TEST_FULL every other board is bare, and a PNG alone, and the others are
-// marked, and animations.
+// TestRender reads back exactly what package render draws, whatever is marked on it: a PNG with the puzzle known, and
+// an animation with the puzzle unknown. Without TEST_FULL every other board is unmarked and only a PNG, the others are
+// marked and animations.
 func TestRender(t *testing.T) {
 	slowUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 3))

@@ -24,13 +24,13 @@ const screenshots = "../../../shared/screens"
 
 var sets = flag.String("set", "", "folders whose pictures TestScreens reads, too, as tools/pictures draws them")
 
-// truth is what a picture of a collection shows.
+// truth is what a picture of the collection shows.
 type truth struct {
 	File, Style, Degraded string
 	Board                 []string // none where there is none
 }
 
-// truthsIn are those of the collection in a folder.
+// truthsIn returns the truths in a folder of the collection.
 func truthsIn(t testing.TB, folder string) (out []truth) {
 	f := must.Get(os.Open(filepath.Join(folder, "truth.jsonl")))(t)
 	defer f.Close()
@@ -54,7 +54,7 @@ const (
 	none
 )
 
-// judge compares a reading with the truth. Mines that went off count as mines.
+// judge compares a reading with the truth. Exploded mines count as mines.
 func judge(r *picture.Reading, board string) verdict {
 	same := func(s string) string { return strings.ReplaceAll(s, "X", "*") }
 	switch want := same(board); {
@@ -68,10 +68,10 @@ func judge(r *picture.Reading, board string) verdict {
 	return wrong
 }
 
-// tally is a line of a table: sure are complements that were not asked about, confident those that are wrong and were not.
+// tally is a row of a table: sure counts right readings that were not asked about, confident wrong ones.
 type tally struct{ all, exact, complement, sure, asked, confident, refused int }
 
-// table prints tallies by their names.
+// table prints tallies in the order of their names.
 type table map[string]*tally
 
 func (t table) line(name string) *tally {
@@ -81,7 +81,7 @@ func (t table) line(name string) *tally {
 	return t[name]
 }
 
-// add counts a reading on the lines of these names.
+// add counts a reading in the rows with these names.
 func (t table) add(r *picture.Reading, v verdict, names ...string) {
 	for _, name := range names {
 		c, asked := t.line(name), r != nil && r.Ask()
@@ -109,7 +109,7 @@ func open(t testing.TB, name string) image.Image {
 	return must.Get(picture.Decode(file))(t)
 }
 
-// read reads a picture as a caller does who does not know the puzzle.
+// read reads a picture without knowing the puzzle.
 func read(img image.Image) *picture.Reading {
 	r, err := picture.Read(context.Background(), img, "")
 	if err != nil {
@@ -118,15 +118,15 @@ func read(img image.Image) *picture.Reading {
 	return r
 }
 
-// keep leaves the picture of a failure in testdata.
+// keep saves the picture of a failure in testdata.
 func keep(t testing.TB, name string, img image.Image) {
 	name = filepath.Join("testdata", "failures", strings.ReplaceAll(strings.TrimSuffix(name, filepath.Ext(name)), "/", "-")+".got.png")
 	must.Do(t, os.MkdirAll(filepath.Dir(name), 0o755))
 	must.Do(t, os.WriteFile(name, encoded(t, img), 0o644))
 }
 
-// TestScreens reads the collection of screenshots and prints how it went, by style: all of it with -v or TEST_FULL, else one picture of
-// every third style. READ_STYLE reads the styles whose name has it.
+// TestScreens reads the collection of screenshots and prints the results by style: all of it with -v or TEST_FULL, else
+// one picture of every third style. READ_STYLE limits it to styles whose name contains it.
 func TestScreens(t *testing.T) {
 	slowUnderRace(t)
 	folders := strings.Fields(*sets)

@@ -25,7 +25,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// skinned is a board in a look made up at random, in a page larger than the board.
+// skinned is a board in a random look, on a page larger than the board.
 type skinned struct {
 	kind  string
 	img   *image.RGBA
@@ -33,7 +33,7 @@ type skinned struct {
 	at    [4]float64 // x and y of the first cell, its width and height
 }
 
-// room draws what is around a board of w by h pixels with cells of so many, and returns where the board goes.
+// room draws the surroundings of a board of w by h pixels with cells of so many, and returns the board's position.
 type room func(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (img *image.RGBA, x, y float64)
 
 // bare is a page with nothing else on it.
@@ -79,7 +79,7 @@ func put(img *image.RGBA, s *skins.Skin, x, y float64, board string) {
 	}
 }
 
-// lost is a game that was lost: all mines are shown, one went off.
+// lost is a lost game: all mines are shown, and one exploded.
 func lost(board string, mine []bool) string {
 	cells, i := []byte(board), 0
 	for k, c := range cells {
@@ -94,7 +94,7 @@ func lost(board string, mine []bool) string {
 	return strings.Replace(string(cells), "*", "X", 1)
 }
 
-// press draws a random board of two states: ghosts as there are six of them.
+// press draws a random board of two states; for ghosts with six of them.
 func press(rng *rand.Rand, kind skins.Kind, in room) skinned {
 	rows, cols := 4+rng.IntN(5), 4+rng.IntN(5)
 	if kind == skins.Ghosts {
@@ -126,8 +126,8 @@ func press(rng *rand.Rand, kind skins.Kind, in room) skinned {
 	return d
 }
 
-// chat makes up the i-th board as chats and terminals show them, which nothing is
-// trained on: emoji in tight lines, and text with the names of its rows and columns.
+// chat makes the i-th board as chats and terminals show it, which nothing is trained on: emoji in tight lines, and text
+// with names of rows and columns.
 func chat(i int) skinned {
 	rng := rand.New(rand.NewPCG(uint64(i), 78))
 	if i%2 == 0 {
@@ -152,7 +152,7 @@ func chat(i int) skinned {
 	})
 }
 
-// made makes up the i-th board, in fonts that nothing was trained on.
+// made makes the i-th board, in fonts that nothing was trained on.
 func made(i int) skinned { return madeIn(i, 77, bare) }
 
 func madeIn(i int, seed uint64, in room) skinned {
@@ -171,8 +171,8 @@ func madeIn(i int, seed uint64, in room) skinned {
 	return field(rng, "tiles", skins.NewTiles(rng, 14+rng.IntN(30), skins.Unseen), in)
 }
 
-// sent makes up the i-th board in a window, as a picture of it reaches a chat:
-// every other one at another scale, every third through JPEG.
+// sent makes the i-th board in a window, as a picture of it reaches a chat: every second scaled, every third through
+// JPEG.
 func sent(t testing.TB, i int) (skinned, image.Image) {
 	d := madeIn(i, 78, furnished)
 	rng := rand.New(rand.NewPCG(uint64(i), 79))
@@ -186,7 +186,7 @@ func sent(t testing.TB, i int) (skinned, image.Image) {
 	return d, img
 }
 
-// degrade scales a picture by 0.6 and sends it through JPEG.
+// degrade scales a picture by 0.6 and passes it through JPEG.
 func degrade(t testing.TB, img image.Image) image.Image { return compressed(t, scaled(img, 0.6), 60) }
 
 func scaled(img image.Image, k float64) image.Image {
@@ -202,8 +202,8 @@ func compressed(t testing.TB, img image.Image, quality int) image.Image {
 	return must.Get(jpeg.Decode(&out))(t)
 }
 
-// TestSkins reads boards in looks made up at random, with fonts that nothing was
-// trained on: many with -v or TEST_FULL, else a few.
+// TestSkins reads boards in random looks, with fonts that nothing was trained on: many with -v or TEST_FULL, else a
+// few.
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
 	const boards = 112
@@ -242,7 +242,7 @@ func TestSkins(t *testing.T) {
 	}
 }
 
-// TestFramed reads boards that are found only where the frame around them is taken off.
+// TestFramed reads boards that can only be found after removing the frame around them.
 func TestFramed(t *testing.T) {
 	for _, i := range []int{20, 117} {
 		d, img := sent(t, i)
@@ -252,7 +252,7 @@ func TestFramed(t *testing.T) {
 	}
 }
 
-// TestBar reads fields above which a bar has buttons as large as their cells, one over each column.
+// TestBar reads fields below a bar that has a button as large as a cell over each column.
 func TestBar(t *testing.T) {
 	for _, seed := range []uint64{0, 2, 4} {
 		rng := rand.New(rand.NewPCG(seed, 80))
@@ -268,7 +268,7 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// difference counts what was read instead of what.
+// difference counts what was read in place of what.
 func difference(got, want string) string {
 	if len(got) != len(want) {
 		return "another size"
@@ -282,8 +282,8 @@ func difference(got, want string) string {
 	return fmt.Sprint(count)
 }
 
-// BenchmarkRead reads a page of two megapixels with an expert board on it. It tells the processor's time, which other
-// programs do not change, and how often image/png would have decoded the picture in it.
+// BenchmarkRead reads a page of two megapixels with an expert board. It reports processor time, which does not depend
+// on other programs, and how often image/png could decode the picture in it.
 func BenchmarkRead(b *testing.B) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	p, _ := position(rng, 16, 30)
@@ -294,7 +294,7 @@ func BenchmarkRead(b *testing.B) {
 	against(b, img)
 }
 
-// BenchmarkNoise does so with two megapixels of noise.
+// BenchmarkNoise does the same for two megapixels of noise.
 func BenchmarkNoise(b *testing.B) { against(b, noise(1600, 1250)) }
 
 // against reads a picture and decodes it.
@@ -314,7 +314,7 @@ func against(b *testing.B, img image.Image) {
 	b.ReportMetric(float64(reading)/float64(decoding), "decodings/op")
 }
 
-// underDisplay draws a field of 9 by 9 with four hidden cells and a flag in each of the upper corners, under a display.
+// underDisplay draws a field of 9 by 9 below a display, with four hidden cells and a flag in each of the upper corners.
 func underDisplay(rng *rand.Rand, digits string) (img *image.RGBA, at [4]float64) {
 	const size, left, top = 24, 30, 80
 	s := skins.NewTiles(rng, size, skins.Unseen)
@@ -327,7 +327,7 @@ func underDisplay(rng *rand.Rand, digits string) (img *image.RGBA, at [4]float64
 	return img, [4]float64{left, top, size, size}
 }
 
-// TestCounter reads the display above a board, where its number can be.
+// TestCounter reads the display above a board if its number is possible.
 func TestCounter(t *testing.T) {
 	for k, c := range []struct {
 		digits string
@@ -346,8 +346,8 @@ func TestCounter(t *testing.T) {
 	}
 }
 
-// TestOver holds that what looks like mines is read as flags in a game that goes on, and what looks like flags as mines
-// in one that is over.
+// TestOver checks that signs like mines are read as flags in a game that goes on, and signs like flags as mines in one
+// that is over.
 func TestOver(t *testing.T) {
 	const side, size = 9, 26
 	for _, c := range []struct{ name, board, sign, drawn string }{

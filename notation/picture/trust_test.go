@@ -28,13 +28,13 @@ var (
 	fitBoards = flag.Int("boards", 400, "so many boards made up, and a third as many windows without one")
 )
 
-// seen is a reading: of a picture with a board, of its size, with every cell right.
+// seen is a reading, and whether its picture has a board, the size is right, and every cell is right.
 type seen struct {
 	Evidence            []float64
 	Board, Sized, Right bool
 }
 
-// see reads a picture with a board, or without where that is "".
+// see reads a picture of a board, or of none if board is "".
 func see(img image.Image, board string) (s seen, ok bool) {
 	r := picture.Taken(img)
 	if r == nil {
@@ -63,7 +63,7 @@ func seeAll(n int, at func(i int) (image.Image, string)) (out []seen) {
 	return out
 }
 
-// sentFrom are made-up boards from a number on: those that weights are fitted to begin at 0.
+// sentFrom returns generated boards from a number on; those that weights are fitted to begin at 0.
 func sentFrom(t testing.TB, first int) func(int) (image.Image, string) {
 	return func(i int) (image.Image, string) {
 		d, img := sent(t, first+i)
@@ -71,7 +71,7 @@ func sentFrom(t testing.TB, first int) func(int) (image.Image, string) {
 	}
 }
 
-// closeTo is a made-up board that is cut out, every other one with a message over a part of its first row.
+// closeTo is a generated board, cropped; every second has a message over a part of its first row.
 func closeTo(i int) (image.Image, string) {
 	d := made(i)
 	rng := rand.New(rand.NewPCG(uint64(i), 82))
@@ -85,7 +85,7 @@ func closeTo(i int) (image.Image, string) {
 	return d.img.SubImage(box.Inset(-rng.IntN(4))), d.board
 }
 
-// TestTrust tells how often readings are right of which a certainty is said, by tenths. With -fit it prints weights.
+// TestTrust prints how often readings with a given certainty are right, by tenths. With -fit it prints weights.
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
 	boards := 3
@@ -107,7 +107,7 @@ func TestTrust(t *testing.T) {
 	calibration(t, "fitted", test, func(e []float64) float64 { return sigmoid(board, e) * sigmoid(exact, e) })
 }
 
-// kept are the readings to fit to.
+// kept returns the readings to fit to.
 func kept(t testing.TB) (all []seen) {
 	if file, err := os.ReadFile(*fitTrust); err == nil {
 		must.Do(t, json.Unmarshal(file, &all))
@@ -138,8 +138,8 @@ func kept(t testing.TB) (all []seen) {
 	return all
 }
 
-// fitted are the weights that there is a board, from nothing, with boards and others counted alike; and that a board
-// is right, from those in the tree.
+// fitted returns weights for there being a board, starting from nothing and with boards and others weighted equally;
+// and for a reading being right, starting from those in the code.
 func fitted(all []seen) (board, exact []float64) {
 	var there, right []sample
 	n := [2]float64{}
@@ -169,7 +169,7 @@ func fitted(all []seen) (board, exact []float64) {
 	return board, exact
 }
 
-// without leaves kinds of evidence out of account.
+// without ignores some kinds of evidence.
 func without(all []sample, kinds []int) {
 	for i := range all {
 		all[i].evidence = slices.Clone(all[i].evidence)
@@ -179,8 +179,8 @@ func without(all []sample, kinds []int) {
 	}
 }
 
-// calibration prints how many readings are right by tenths of what trust says, and
-// returns how many of those are wrong that nobody would be asked about.
+// calibration prints how many readings are right, by tenths of trust. It returns how many wrong ones nobody would be
+// asked about.
 func calibration(t *testing.T, name string, all []seen, trust func([]float64) float64) (sure, wrong int) {
 	var of, right [10]int
 	var said [10]float64
@@ -201,15 +201,16 @@ func calibration(t *testing.T, name string, all []seen, trust func([]float64) fl
 	return of[9], of[9] - right[9]
 }
 
-// sample is evidence for what is or is not so.
+// sample is evidence and whether its claim is true.
 type sample struct {
 	evidence []float64
 	is       bool
 	weight   float64
 }
 
-// logistic fits weights by steepest descent on the likelihood, with a normal prior around some: few samples move them a little. A step
-// is as long as the steepest that the likelihood can be allows. The prior counts in deviations of the evidence.
+// logistic fits weights by steepest descent on the likelihood, with a normal prior around given ones, so that few
+// samples change them little. A step is the longest that the steepest possible likelihood allows. The prior is in
+// standard deviations of the evidence.
 func logistic(all []sample, around []float64, prior float64) []float64 {
 	const rounds = 20_000
 	n, w := len(around), slices.Clone(around)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// What is certain is what is equal in all solutions that trying all values finds, and a row that decides does decide.
+// An unknown is decided if it is equal in all solutions that trying all values finds, and a row that is said to decide
+// does.
 func TestSolveAgreesWithTrying(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 32))
 	by := map[Reason]int{}

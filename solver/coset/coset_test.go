@@ -17,7 +17,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// fewestByGray is the plain second way: every word of the coset, by Gray code.
+// fewestByGray is the plain method to compare with: every word of the coset, in Gray code order.
 func fewestByGray(word []uint64, basis [][]uint64) int {
 	at := combine(word, nil, 0)
 	best := gf2.Weight(at)
@@ -28,7 +28,7 @@ func fewestByGray(word []uint64, basis [][]uint64) int {
 	return best
 }
 
-// verify holds the laws that every result keeps: its word is one of the coset, and what is said of it is so.
+// verify checks what holds for every result: its word is in the coset, and its weight and bounds are right.
 func verify(t *testing.T, c Coset, r Result) {
 	t.Helper()
 	rank := func(rows ...[]uint64) int {
@@ -46,7 +46,7 @@ func verify(t *testing.T, c Coset, r Result) {
 	}
 }
 
-// proved is the result for a coset that can be proved.
+// proved returns the result for a coset that must be proved.
 func proved(t *testing.T, c Coset) Result {
 	t.Helper()
 	word := fmt.Sprint(c)
@@ -151,7 +151,7 @@ func TestLightestAgreesWithEnumeration(t *testing.T) {
 	}
 }
 
-// Words of few ones in large codes are proved by disjoint information sets.
+// Light words of large codes are proved by disjoint information sets.
 func TestLargeCodesProveLightWords(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	c := randomCoset(rng, 600, 60, 32)
@@ -165,7 +165,7 @@ func TestLargeCodesProveLightWords(t *testing.T) {
 	}
 }
 
-// holdsWheneverItEnds stops a search at one question after the other until it is done: what is claimed holds.
+// holdsWheneverItEnds cancels a search at each of its checks of the context in turn, and verifies what it claims then.
 func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Result) {
 	t.Helper()
 	want := find(t.Context()).Weight
@@ -211,8 +211,9 @@ func TestNoCells(t *testing.T) {
 	}
 }
 
-// docs/fewest.md says what puzzles/press/b075464.txt does, and its first 78 lines are OEIS A075464: the hash is that of its list,
-// written as a b-file is, with three line ends at its end. What the page says is found anew, with quiet patterns up to a size.
+// docs/fewest.md says what puzzles/press/b075464.txt says, whose first 78 lines are OEIS A075464: the hash is that of
+// its list, in the form of a b-file with three newlines at its end. Up to some number of quiet patterns, the figures
+// are computed again.
 func TestAllOnesAsPublished(t *testing.T) {
 	most := 41
 	if trial.Full() {
@@ -277,7 +278,7 @@ func TestClassesChangeNothing(t *testing.T) {
 	}
 }
 
-// The bound by disjoint information sets alone, without luck in the search, runs until it proves the lightest word.
+// The bound by disjoint information sets alone, without a lucky search, proves the lightest word.
 func TestBoundProves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 1))
 	for range 60 {
@@ -291,8 +292,8 @@ func TestBoundProves(t *testing.T) {
 	}
 }
 
-// The walk over pairs, from a bad start, stopped anywhere and with little
-// memory, claims no bound that is too high and proves nothing that is wrong.
+// The walk over pairs, from a bad start, stopped anywhere and with little memory, claims no bound that is too high and
+// no false proof.
 func TestWalkClaimsWhatHolds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 1))
 	proved := 0

@@ -13,7 +13,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// switchingCoset is the code of Switching with a basis.
+// switchingCoset is the code of Switching as a basis.
 func switchingCoset(rows, cols int, word []uint64, even bool) Coset {
 	c := Coset{Cells: rows * cols, Word: word}
 	line := func(start, step, count int) {
@@ -72,7 +72,7 @@ func BenchmarkSwitching(b *testing.B) {
 	}
 }
 
-// Every doll is what trying all signs says, from no start at all, and the spectral bound is above it and not far.
+// Every doll equals the result of trying all signs, without a start; the spectral bound is above it, but not by much.
 func TestDollsAndSpectralBound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(22, 1))
 	for range 40 {
@@ -92,7 +92,7 @@ func TestDollsAndSpectralBound(t *testing.T) {
 	}
 }
 
-// mostOf tries all signs of rows first and on.
+// mostOf tries all signs of rows first and after.
 func mostOf(g *game, first int) (most int) {
 	for signs := range 1 << (g.m - first) {
 		sum := 0
@@ -108,9 +108,9 @@ func mostOf(g *game, first int) (most int) {
 	return most
 }
 
-// On matrices too large for squares of their products the spectral bound still
-// says more than the number of cells, and never less than what some signs leave: so it
-// does on those small enough. What lies between takes long, and is tried with TEST_FULL.
+// On matrices too large to square their products, the spectral bound still says more than the number of cells, and
+// never less than what some signs leave; the same holds for those small enough. Sizes in between take long and are
+// tried with TEST_FULL.
 func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 1))
 	sides, alike := []int{101, 647}, 101
@@ -134,7 +134,7 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// A deadline during the local search leaves the bound that was there before it.
+// A deadline during the local search leaves the bound found before it.
 func TestALateSearchKeepsItsBound(t *testing.T) {
 	g := newGame(61, 61, randomVector(rand.New(rand.NewPCG(24, 1)), 61*61, 32), false)
 	ctx := deadline.After(t.Context(), 61*10) // the bound is found, the search is not done

@@ -10,7 +10,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// dense is the plain second way: one column at a time, every row full.
+// dense is the plain method to compare with: one column at a time, every row at full length.
 func dense(rows [][]uint64, cols int, b []uint64) (rank int, solvable bool) {
 	var m [][]uint64
 	for i, r := range rows {
@@ -43,7 +43,7 @@ func dense(rows [][]uint64, cols int, b []uint64) (rank int, solvable bool) {
 	return rank, true
 }
 
-// randomRows draws equations whose ones stand in a band, a tenth of them none.
+// randomRows returns random equations with ones within a band; a tenth of them have no ones.
 func randomRows(rng *rand.Rand, rows, cols, band int) [][]uint64 {
 	var m [][]uint64
 	for i := range rows {
@@ -69,8 +69,8 @@ func times(rows [][]uint64, x []uint64) []uint64 {
 	return out
 }
 
-// Elimination against the plain way, on bands and dense, with three right sides: one that can be met, one at random,
-// one zero. A system has a solution or a contradiction, and never both.
+// Elimination against the plain method, on bands and dense, with three right sides: one that can be met, a random one,
+// and zero. A system has either a solution or a contradiction.
 func TestEliminate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range 200 {
@@ -102,7 +102,7 @@ func TestEliminate(t *testing.T) {
 	}
 }
 
-// checkContradiction holds that the equations add up to 0 = 1.
+// checkContradiction checks that the equations add up to 0 = 1.
 func checkContradiction(t *testing.T, m [][]uint64, cols int, b, y []uint64) {
 	t.Helper()
 	sum, right := make([]uint64, Words(cols)), false

@@ -8,8 +8,8 @@ import (
 	"switchboard/tools/trial"
 )
 
-// plainPieces are the pieces as the rules of the game give them: rows counted
-// from the bottom, columns from the left, and whether a torch is there.
+// plainPieces are the pieces as the rules of the game give them: row from the bottom, column from the left, and whether
+// there is a torch.
 var plainPieces = [Pieces][][3]int{
 	{{0, 0, 1}, {1, 0, 0}, {1, 1, 0}},
 	{{0, 0, 0}, {1, 0, 1}},
@@ -19,7 +19,7 @@ var plainPieces = [Pieces][][3]int{
 	{{0, 0, 0}, {1, 0, 0}},
 }
 
-// plainCount fills the board cell by cell with nothing but the rules: it shares no table and no code with the package.
+// plainCount fills the board cell by cell by nothing but the rules. It shares no tables or code with the package.
 type plainCount struct {
 	ghost, full [Side][Side]bool
 	used        [Pieces]bool
@@ -51,7 +51,7 @@ func (n *plainCount) fill(from int) {
 	}
 }
 
-// lay puts a piece with one of its cells on the first free one, and goes on.
+// lay places a piece with one of its cells on the first free cell, and goes on.
 func (n *plainCount) lay(cells [][3]int, turn int, anchor [3]int, from int) {
 	var at [][2]int
 	for _, cell := range cells {
@@ -101,8 +101,8 @@ func TestEveryCount(t *testing.T) {
 	}
 }
 
-// TestEveryAnswer checks all answers of all boards: the pieces fill the board, the torches are on the ghosts, and the
-// turned board has the turned answers: turned in one way by lot, and with TEST_FULL in each.
+// TestEveryAnswer checks all answers of all boards: the pieces fill the board, torches are on ghosts, and the turned
+// board has the turned answers. It tries one random symmetry, and with TEST_FULL all.
 func TestEveryAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for b := range each {

@@ -40,7 +40,8 @@ func each(yield func(Board) bool) {
 	}
 }
 
-// String draws a solution where a test fails: the letter of its piece on each cell, upper case where a torch is.
+// String draws a solution for failure messages: the letter of its piece on each cell, upper case where there is a
+// torch.
 func (s Solution) String() string {
 	draw := []byte("....\n....\n....\n....")
 	for _, p := range s {
@@ -55,7 +56,7 @@ func (s Solution) String() string {
 	return string(draw)
 }
 
-// Turning and laying reaches every placement of a piece, and nothing else; the first cell is where the piece was laid.
+// Turning and laying gives every placement of a piece and nothing else, with its first cell where it was laid.
 func TestLayReachesEveryPlacement(t *testing.T) {
 	for p := range Piece(Pieces) {
 		var laid []Placement
@@ -89,8 +90,8 @@ func TestLayTurnsClockwise(t *testing.T) {
 	}
 }
 
-// Every board with answers: what they agree on is in all of them, and the ways in
-// which they part are all different, all taken, and add up.
+// For every board with answers: what they share is in all of them; the ways in which they differ are distinct, all
+// occur, and add up.
 func TestPart(t *testing.T) {
 	parted := 0
 	for b := range each {

@@ -9,13 +9,13 @@ import (
 	"switchboard/tools/trial"
 )
 
-// holdsIn reports whether a step is true of an answer.
+// holdsIn reports whether a step agrees with an answer.
 func (s Step) holdsIn(answer Solution) bool {
 	return (answer[s.Placement.Piece] == s.Placement) == s.Places()
 }
 
-// TestStepsAreTrue explains boards with any number of answers: no step may contradict one. All 904 boards with one
-// answer are solved without a guess; of the others one of each class of mirror images and turns is tried.
+// TestStepsAreTrue explains boards with any number of answers; no step may contradict an answer. All 904 boards with
+// one answer are solved without a guess; of the others, one of each set that symmetries make alike is tried.
 func TestStepsAreTrue(t *testing.T) {
 	solved := 0
 	for b := range each {
@@ -46,8 +46,8 @@ func TestStepsAreTrue(t *testing.T) {
 	}
 }
 
-// TestHintsLeadToTheAnswer follows hints from the empty board to the end, and
-// checks that each rests on what it says alone. One board of twenty is tried, by lot.
+// TestHintsLeadToTheAnswer follows hints from the empty board to the end, and checks that each depends only on what it
+// names. One random board in twenty is tried.
 func TestHintsLeadToTheAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for b := range each {
@@ -106,7 +106,7 @@ func checkHint(t *testing.T, b Board, placed []Placement, steps []Step) {
 	}
 }
 
-// mostHave reports whether no other placement that covers the item of a step is in more answers.
+// mostHave reports whether no other placement that covers the item of a step occurs in more answers.
 func mostHave(b Board, placed []Placement, step Step) bool {
 	n := Count(b, append(slices.Clip(placed), step.Placement))
 	return !slices.ContainsFunc(WaysToCover(b, placed, step.Item).Open, func(at Placement) bool {
@@ -157,7 +157,7 @@ func TestFindWrong(t *testing.T) {
 	}
 }
 
-// coverable tells by trying every placement, with no more than the rules, whether the items can be covered at once.
+// coverable tries every placement, by nothing but the rules, to cover the items at once.
 func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	if need == 0 {
 		return true
@@ -174,8 +174,8 @@ func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	return false
 }
 
-// check holds a proof against the rules: each item that it looks at is still needed, all
-// its placements are open and tried or listed as not open, and those are not.
+// check compares a proof with the rules: each item is still to be covered; all its placements are either open and
+// tried, or listed as not open, and those are not.
 func (p Proof) check(t *testing.T, b Board, placed []Placement, need uint32) {
 	t.Helper()
 	if need>>p.Item&1 == 0 {
@@ -246,7 +246,7 @@ func TestRefutations(t *testing.T) {
 
 func TestRefuteAfterPlacing(t *testing.T) {
 	b := board(t, known)
-	// F on C1 C2 fits no ghost, and is not where it belongs.
+	// F on C1 C2 fits the ghosts, but is in no answer there.
 	f := must.Get(Place(F, board(t, "..G. ..G. .... ...."), b))(t)
 	r, refuted := Refute(b, []Placement{f})
 	if !refuted || len(r.Items) == 0 {

@@ -12,8 +12,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// expertPlay collects positions in the middle of expert games, with a tenth to
-// nine tenths of the safe cells open, after every round of safe cells.
+// expertPlay collects positions from expert games after every round of safe cells, with a tenth to nine tenths of the
+// safe cells open.
 func expertPlay(t testing.TB, games int) []Position {
 	var list []Position
 	var m match
@@ -28,8 +28,8 @@ func expertPlay(t testing.TB, games int) []Position {
 	return list
 }
 
-// BenchmarkChances counts positions of expert play, no mine flagged: one
-// operation is one position. The rival is a plain counter: see rival.
+// BenchmarkChances counts positions from expert games without flags; one operation is one position. See rival for the
+// rival, a plain counter.
 func BenchmarkChances(b *testing.B) {
 	positions := expertPlay(b, 100)
 	b.Run("engine", func(b *testing.B) {
@@ -69,7 +69,8 @@ func BenchmarkChances(b *testing.B) {
 	})
 }
 
-// BenchmarkLattice counts a board of numbers in every second row and column: all hidden cells hang together.
+// BenchmarkLattice counts a board with numbers in every second row and column, so that all hidden cells depend on each
+// other.
 func BenchmarkLattice(b *testing.B) {
 	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
 		p := lattice(size[0], size[1])
@@ -83,7 +84,7 @@ func BenchmarkLattice(b *testing.B) {
 	}
 }
 
-// BenchmarkGuess finds the best cell in positions where a guess is due.
+// BenchmarkGuess finds the best cell in positions that need a guess.
 func BenchmarkGuess(b *testing.B) {
 	var due []Position
 	for _, p := range expertPlay(b, 100) {
@@ -100,8 +101,8 @@ func BenchmarkGuess(b *testing.B) {
 	}
 }
 
-// rival is the plain way to count: component by component, cells next to the same numbers taken together, every way
-// tried by backtracking with the numbers checked as they fill; binomials for the rest.
+// rival is the plain way to count: component by component, with cells next to the same numbers grouped, backtracking
+// over all ways with numbers checked as they fill up; binomials for the rest.
 type rival struct {
 	groups []rivalGroup
 	need   []int // of a number: mines still wanted
@@ -244,7 +245,7 @@ func (r *rival) try(part []int, at, mines int, ways float64) {
 	}
 }
 
-// The rival is right, or to beat it would mean nothing; and what it counts is no longer small.
+// The rival is right, since beating it would mean nothing otherwise, and its positions are not small.
 func TestRivalAgrees(t *testing.T) {
 	for _, p := range expertPlay(t, 5) {
 		r := newRival(&p)
@@ -276,8 +277,8 @@ func TestChancesAllocateNothing(t *testing.T) {
 	}
 }
 
-// midGame plays a random board with the rules, and with luck where they are stuck, until a share of its safe cells is
-// open. Without flags the mines found on the way stay hidden.
+// midGame plays a random board by the rules, and by luck where they are stuck, until a share of its safe cells is open.
+// Without flags, mines found on the way stay hidden.
 func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
 	tb.Helper()
 	b := newRepairer(context.Background(), rng, spec).board
@@ -328,7 +329,7 @@ func BenchmarkDeduce(b *testing.B) {
 	b.Run("lattice/find", func(b *testing.B) { benchDeduce(b, grid, Find) })
 }
 
-// easiest is Find with the steps to the easiest cell.
+// easiest is Find and the steps to the easiest cell.
 func easiest(ctx context.Context, p *Position) (*Deduction, error) {
 	d, err := Find(ctx, p)
 	if err == nil {
@@ -337,7 +338,7 @@ func easiest(ctx context.Context, p *Position) (*Deduction, error) {
 	return d, err
 }
 
-// whyOne is Find with the steps to the cell in the middle of the certain ones.
+// whyOne is Find and the steps to the middle one of the certain cells.
 func whyOne(ctx context.Context, p *Position) (*Deduction, error) {
 	d, err := Find(ctx, p)
 	if err != nil || len(d.Certain) == 0 {

@@ -15,7 +15,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// deal lays a number of mines at random and opens a share of the other cells; of the mines, a share gets a flag.
+// deal places mines at random, opens a share of the other cells, and flags a share of the mines.
 func deal(rng *rand.Rand, rows, cols, mines int, opened, flagged float64) (*Position, *Board) {
 	b := &Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
 	for _, i := range rng.Perm(rows * cols)[:mines] {
@@ -40,7 +40,7 @@ func blank(rows, cols, mines int) *Position {
 	return p
 }
 
-// randomPosition draws a position of up to 13 closed cells that some layout fits, unless spoiled.
+// randomPosition returns a position of up to 13 closed cells that some layout fits, unless spoiled.
 func randomPosition(rng *rand.Rand, spoil bool) *Position {
 	for {
 		rows, cols := 1+rng.IntN(5), 1+rng.IntN(6)
@@ -70,7 +70,7 @@ func spoilOnce(rng *rand.Rand, p *Position) {
 	}
 }
 
-// layouts gives every layout that fits a position, as where the mines are, one after the other in the same slice.
+// layouts yields the mines of every layout that fits a position, in one slice that is reused.
 func layouts(p *Position) iter.Seq[[]bool] {
 	var covered []int
 	around := map[int][]int{}
@@ -118,7 +118,6 @@ func layouts(p *Position) iter.Seq[[]bool] {
 	}
 }
 
-// layoutsThatFit lists them.
 func layoutsThatFit(p *Position) (list [][]bool) {
 	for layout := range layouts(p) {
 		list = append(list, slices.Clone(layout))
@@ -126,7 +125,7 @@ func layoutsThatFit(p *Position) (list [][]bool) {
 	return list
 }
 
-// weightOf is the odds of a layout's mines at a density.
+// weightOf is the weight of a layout by the odds of its mines at a density.
 func weightOf(layout []bool, density float64) float64 {
 	w := 1.0
 	for _, mine := range layout {
@@ -137,7 +136,7 @@ func weightOf(layout []bool, density float64) float64 {
 	return w
 }
 
-// What is certain and likely, and why, against trying every layout.
+// Certain cells, chances and reasons, against trying every layout.
 func TestAgainstEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var e Engine
@@ -166,8 +165,8 @@ func FuzzPosition(f *testing.F) {
 	})
 }
 
-// checkAll holds the chances to every layout, alike for a known total, else each mine by the odds of the
-// density; and what is certain to the chances.
+// checkAll compares the chances with all layouts: equally weighted for a known total, else by the odds of the density
+// for each mine. It compares what is certain with the chances.
 func checkAll(t *testing.T, e *Engine, p *Position) {
 	t.Helper()
 	if wrong := compare(t, p, found(t, p)); wrong != "" {
@@ -212,7 +211,7 @@ func checkAll(t *testing.T, e *Engine, p *Position) {
 	}
 }
 
-// compare says how a deduction differs from what the chances say.
+// compare returns how a deduction differs from the chances.
 func compare(t *testing.T, p *Position, d *Deduction) string {
 	t.Helper()
 	odds, err := Chances(t.Context(), p)
@@ -253,7 +252,7 @@ func found(t testing.TB, p *Position) *Deduction {
 	return must.Get(Find(context.Background(), p))(t)
 }
 
-// A board of so many states that the table of them has to grow.
+// A board with so many states that their table has to grow.
 func TestHugeBoardsAddUp(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(18, 19)), 200, 200, 8000, 0.05, 0.1)
 	odds := must.Get(Chances(context.Background(), p))(t)
@@ -266,8 +265,8 @@ func TestHugeBoardsAddUp(t *testing.T) {
 	}
 }
 
-// Ones so far apart that each has its eight cells to itself: a total from one end of what
-// they allow to the other tells of the cells beside none alone.
+// Ones so far apart that each has its eight cells to itself: only a total at either end of the possible range decides
+// the cells beside none of them.
 func TestExtremeTotals(t *testing.T) {
 	var e Engine
 	p := blank(60, 200, Unknown)
@@ -293,8 +292,8 @@ func TestExtremeTotals(t *testing.T) {
 	}
 }
 
-// In a long row of 3s each number shares three cells with the next. With the fewest mines that fit there is one layout,
-// and with one more so many that both cannot be held in a float64 at once: what is certain is told all the same.
+// In a long row of 3s each number shares three cells with the next. With the fewest possible mines there is one layout,
+// and with one mine more so many that float64 cannot hold both at once; what is certain is found all the same.
 func TestExtremesOfALongPart(t *testing.T) {
 	const clues, cols = 360, 721
 	p := blank(3, cols, 3*clues/2)
@@ -311,7 +310,7 @@ func TestExtremesOfALongPart(t *testing.T) {
 	}
 }
 
-// lattice shows every second number of every second row, none of them a 0: all hidden cells hang together.
+// lattice shows every second number of every second row, none of them 0, so that all hidden cells depend on each other.
 func lattice(rows, cols int) *Position {
 	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
 	_, b := deal(rng, rows, cols, rows*cols/5, 0, 0)
@@ -341,8 +340,8 @@ func pairs(n, total int) *Position {
 	return p
 }
 
-// A deadline that passes while the total is taken in leaves what the numbers
-// alone say, and the answer says that there may be more.
+// If a deadline passes while the total is taken into account, the answer has what the numbers alone decide, and says
+// that there may be more.
 func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 	p := pairs(20, 20) // the least there is: every mine in the middle
 	p.Cells = append(p.Cells, 0, Hidden)
@@ -376,7 +375,7 @@ func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 
 func sameFact(a, b Certain) bool { return a.Cell == b.Cell && a.Mine == b.Mine }
 
-// The counts of very many parts are refused before they take the memory.
+// The counts of very many parts are refused before memory is allocated.
 func TestManyPartsAreTooWide(t *testing.T) {
 	if _, err := Chances(t.Context(), pairs(500, Unknown)); err != nil {
 		t.Error(err)

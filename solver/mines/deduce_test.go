@@ -11,8 +11,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// TestFindAgreesWithTheChances compares with the verdicts of Engine, which
-// counts layouts, on positions too large for trying every layout.
+// TestFindAgreesWithTheChances compares Find with the verdicts of Engine, on positions too large for trying every
+// layout.
 func TestFindAgreesWithTheChances(t *testing.T) {
 	sizes := []Spec{{Rows: 9, Cols: 9, Mines: 10, First: 40}, {Rows: 16, Cols: 30, Mines: 99}, {Rows: 24, Cols: 24, Mines: 130, First: 300}}
 	for n := range uint64(60) {
@@ -27,8 +27,7 @@ func TestFindAgreesWithTheChances(t *testing.T) {
 	}
 }
 
-// Numbers strewn over a board with the fewest mines that fit them: whoever tells
-// layouts apart by their mines to take in the total has too many.
+// Numbers scattered over a board, with the fewest possible mines: too many layouts to tell them apart by their mines.
 func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(4, 1)), 32, 32, 205, 0.3, 0)
 	e := Engine{ctx: context.Background()}
@@ -55,7 +54,7 @@ func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	}
 }
 
-// Where the whole is too wide, what neighbouring numbers decide is found, and stands with its reason.
+// Where a position is too wide as a whole, what neighbouring numbers decide is found, with its reason.
 func TestTooWideFindsWhatIsClose(t *testing.T) {
 	p := lattice(15, 30)
 	d := found(t, p)
@@ -65,7 +64,7 @@ func TestTooWideFindsWhatIsClose(t *testing.T) {
 	checkWhys(t, p)
 }
 
-// A number that is wrong is found where the whole is too wide.
+// A wrong number is found even if the position is too wide as a whole.
 func TestTooWideClashes(t *testing.T) {
 	p := lattice(15, 26)
 	p.Mines = Unknown
@@ -96,8 +95,8 @@ func TestTooWideTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// TestEliminationKeepsEveryLayout checks that each layout that fits meets every row of every step, that each step is
-// the sum it says it is, and that in the end every pivot stands alone in its column.
+// TestEliminationKeepsEveryLayout checks that each layout that fits satisfies every row of every step, that each step
+// is the sum that it claims, and that in the end every pivot is alone in its column.
 func TestEliminationKeepsEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 2))
 	shown := 0
@@ -182,8 +181,8 @@ func TestALargeMatrixIsRefused(t *testing.T) {
 	}
 }
 
-// Every step of every chain holds by itself, with what the steps before have shown, and none
-// can be left out; so it is with the numbers of what clashes, and of steps that stand alone.
+// Every step of every chain follows from the steps before it, and none can be left out. The same holds for the numbers
+// of clashes and of single steps.
 func TestWhyStepsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 1))
 	seen := map[Kind]int{}
@@ -204,7 +203,7 @@ func TestWhyStepsHold(t *testing.T) {
 	}
 }
 
-// checkWhys goes over the steps to every certain cell, and over what clashes.
+// checkWhys checks the steps to every certain cell, and what clashes.
 func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 	t.Helper()
 	d := must.Get(Find(context.Background(), p))(t)
@@ -242,7 +241,7 @@ func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 	return chains
 }
 
-// only is what a position shows to those who see these numbers alone.
+// only is the position with these numbers alone.
 func only(p *Position, clues []int, total bool) *Position {
 	q := p.Clone()
 	for i, cell := range q.Cells {
@@ -256,7 +255,7 @@ func only(p *Position, clues []int, total bool) *Position {
 	return q
 }
 
-// shows reports whether every layout that fits some numbers has a cell so.
+// shows reports whether a cell is the same in every layout that fits some numbers.
 func shows(p *Position, clues []int, total bool, c Certain) bool {
 	odds, err := Chances(context.Background(), only(p, clues, total))
 	return err == nil && odds.Verdict[c.Cell] == map[bool]Verdict{true: SureMine, false: SureSafe}[c.Mine]
@@ -277,9 +276,8 @@ func checkClash(t *testing.T, p *Position, clash *Clash) {
 	}
 }
 
-// holds goes over the steps but one with a board on which their mines get
-// flags and their safe cells open, and reports whether they lead to the cell. With a test it
-// demands that every step holds; without, it leaves out those that do not.
+// holds replays all steps but one on a board, flagging their mines and opening their safe cells, and reports whether
+// they lead to the cell. With a test it checks that every step holds; without one it skips steps that do not.
 func holds(t *testing.T, p *Position, c Certain, steps []Step, skip int) bool {
 	q := p.Clone()
 	for n, step := range steps {
@@ -314,7 +312,7 @@ func certainly(cells []int, mine bool) (list []Certain) {
 	return list
 }
 
-// checkNumbers checks what a step says that its numbers come to, and that its signs leave a sum with one filling.
+// checkNumbers checks what a step says about its numbers, and that their signed sum can be met in only one way.
 func checkNumbers(t *testing.T, q *Position, step Step) {
 	t.Helper()
 	right, factor := 0, make([]int, len(q.Cells))
@@ -355,8 +353,8 @@ func checkNumbers(t *testing.T, q *Position, step Step) {
 	}
 }
 
-// TestWhyGoesStepByStep is the chain that people follow: one number after the
-// other, where a difference or a set would be shorter.
+// TestWhyGoesStepByStep checks that chains go as people do: one number after the other, even where a difference or a
+// set would be shorter.
 func TestWhyGoesStepByStep(t *testing.T) {
 	for _, test := range []struct {
 		board string

@@ -12,8 +12,8 @@ import (
 	"switchboard/tools/trial"
 )
 
-// The exact end against trying every cell in every position that can follow, with the total and without. Without it
-// layouts weigh by their mines, and the game goes on until the last safe cell is open.
+// The exact end against trying every cell in every position that can follow, with and without the total. Without it,
+// layouts are weighted by their mines, and the game goes on until the last safe cell is open.
 func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 	rng, blind := rand.New(rand.NewPCG(12, 13)), 10
 	if trial.Full() {
@@ -66,7 +66,7 @@ func finished(p *Position, layout []bool) bool {
 	return true
 }
 
-// wonBy is the weight of the layouts won by opening a cell, and what is best then.
+// wonBy is the weight of the layouts that are won by opening a cell, and the best cell after it.
 func wonBy(p *Position, layouts [][]bool, cell int) (won float64) {
 	by := map[Cell][][]bool{}
 	for _, layout := range layouts {
@@ -144,7 +144,7 @@ func TestNoGuessForAContradiction(t *testing.T) {
 	}
 }
 
-// The work for one guess is bounded, however large the board; of 990 layouts the exact end would take long.
+// The work for one guess is bounded, however large the board. Exact play of the end would take long with 990 layouts.
 func TestBestEndsOnHugeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 17))
 	p, _ := deal(rng, 200, 200, 8000, 0.02, 0)

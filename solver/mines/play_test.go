@@ -19,20 +19,20 @@ var (
 	playPreset = flag.String("preset", "expert", "board that TestWinRate plays")
 )
 
-// start is a first click: at a cell that is safe, or that shows 0.
+// start is a kind of first click: on a cell that is safe, or that shows 0.
 type start struct {
 	name string
 	cell func(cols int) int
 	zero bool
 }
 
-// starts are the two that win rates are published for.
+// starts are the two kinds for which win rates are published.
 var starts = []start{
 	{"first click safe, in the corner", func(int) int { return 0 }, false},
 	{"first click shows 0, at (3,3)", func(cols int) int { return 3*cols + 3 }, true},
 }
 
-// match is a game that the program plays against a board it does not see.
+// match is a game against a board that the program does not see.
 type match struct {
 	pos     *Position
 	board   *Board
@@ -40,7 +40,7 @@ type match struct {
 	guesser Guesser
 }
 
-// deal lays the mines of a new board.
+// deal places the mines of a new board.
 func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 	m.board = &Board{Rows: b.Rows, Cols: b.Cols, Mine: make([]bool, b.Rows*b.Cols)}
 	m.pos, m.guesses = m.board.Start(), 0
@@ -60,8 +60,8 @@ func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 // closed is how many safe cells are still to open.
 func (m *match) closed() int { return m.pos.Count(Hidden) + m.pos.Count(Flag) - m.pos.Mines }
 
-// play plays on from the first cell: all that is safe, then the best guess. It looks at each
-// position, and says whether the game is won.
+// play continues from the first cell: all that is safe, then the best guess. It calls look for each position, and
+// returns whether the game is won.
 func (m *match) play(t testing.TB, first int, look func()) bool {
 	for m.board.Open(m.pos, first); m.closed() > 0; {
 		look()
@@ -81,7 +81,8 @@ func (m *match) play(t testing.TB, first int, look func()) bool {
 	return true
 }
 
-// openSafe opens what is certainly safe, flags what is certainly a mine, and says whether it opened anything.
+// openSafe opens what is certain to be safe, flags what is certain to be a mine, and returns whether it opened
+// anything.
 func (m *match) openSafe(t testing.TB, odds Odds) bool {
 	opened := false
 	for i, verdict := range odds.Verdict {

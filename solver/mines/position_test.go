@@ -78,7 +78,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// What the total alone rules out has a kind of its own and names no numbers.
+// Problems with the total alone have kinds of their own and name no numbers.
 func TestClashesWithTheTotal(t *testing.T) {
 	for _, test := range []struct {
 		board string

@@ -52,7 +52,7 @@ func randomBoard(rng *rand.Rand, rows, cols int) Board {
 	return b
 }
 
-// checkReviewed compares a move with what the layouts that fit p say.
+// checkReviewed compares a judgement with the layouts that fit p.
 func checkReviewed(t *testing.T, p *Position, v Verdicted) {
 	t.Helper()
 	layouts := layoutsThatFit(p)
@@ -102,7 +102,7 @@ func checkReviewed(t *testing.T, p *Position, v Verdicted) {
 	}
 }
 
-// The risk of opening around a number is that of any mine among the cells.
+// The risk of opening around a number is the chance that any of these cells is a mine.
 func TestRiskOfOpeningAround(t *testing.T) {
 	b := Board{Rows: 2, Cols: 4, Mine: []bool{false, false, false, true, true, false, false, false}}
 	// 1 1 2 *
@@ -129,7 +129,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 	}
 }
 
-// What opens an area passes over flags, and a click on a number opens around it.
+// Opening an area skips flags, and a click on a number opens the cells around it.
 func TestFlagsStayClosed(t *testing.T) {
 	b := Board{Rows: 1, Cols: 5, Mine: []bool{false, false, false, false, true}}
 	review := must.Get(Review(t.Context(), &b, b.Start(), []Move{{1, true}, {0, false}, {1, true}, {1, false}, {4, true}, {3, false}}))(t)
@@ -143,7 +143,7 @@ func TestFlagsStayClosed(t *testing.T) {
 	}
 }
 
-// What was judged before the time was over is returned.
+// The moves judged before the deadline are returned.
 func TestReviewOutOfTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -53,8 +53,8 @@ func vectors(mod, length int, f func([]uint8)) {
 	}
 }
 
-// Against trying every vector: which right sides can be met, how many solutions
-// there are, and that the generators reach each of them once.
+// Compared with trying every vector: which right sides have solutions, how many, and that the generators give each of
+// them once.
 func TestSolveAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for mod := 2; mod <= 15; mod++ {
@@ -105,7 +105,7 @@ func check(t *testing.T, s *System, count map[string]int, rhs ...[]uint8) {
 	}
 }
 
-// everySum lists everything that generators make, each taken as often as told.
+// everySum lists all sums of generators, each taken 0 to Order-1 times.
 func everySum(mod, n int, gens []Generator, most func(Generator) int) map[string]int {
 	all := map[string]int{string(make([]byte, n)): 1}
 	for _, g := range gens {
@@ -124,7 +124,7 @@ func everySum(mod, n int, gens []Generator, most func(Generator) int) map[string
 	return all
 }
 
-// The basis makes what the vectors make, each element once.
+// The basis generates what the vectors generate, each element once.
 func TestBasisAgainstSpan(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for trial := range 400 {
@@ -153,7 +153,7 @@ func TestBasisAgainstSpan(t *testing.T) {
 	}
 }
 
-// Blocks that share no entry are found, whatever sums hide them.
+// Blocks without a common entry are found even if sums hide them.
 func TestBasisFindsBlocks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for _, mod := range []int{3, 5, 7} {

@@ -57,10 +57,8 @@ func BenchmarkSolveExponent(b *testing.B) {
 	}
 }
 
-// BenchmarkBounds looks for the fewest presses of boards that take much memory or
-// more time than there is: how much of either it takes, and what it finds.
-//
-//	go test ./solver/toggle -run XXX -bench Bounds -benchtime 1x
+// BenchmarkBounds looks for the fewest presses of boards that take more memory or time than there is, and reports both
+// and the result.
 func BenchmarkBounds(b *testing.B) {
 	holes := New(300, 300)
 	holes.Set(0, 0, true)
@@ -102,7 +100,7 @@ func BenchmarkBounds(b *testing.B) {
 	}
 }
 
-// peakMemory returns the most bytes of objects, dead ones among them, that the heap had while f ran.
+// peakMemory returns the most bytes in heap objects, including dead ones, while f ran.
 func peakMemory(f func()) float64 {
 	done, peak := make(chan struct{}), make(chan float64)
 	go func() {
@@ -143,7 +141,7 @@ func BenchmarkNullity(b *testing.B) {
 	}
 }
 
-// BenchmarkFewestInGames solves what is played: at most 10 x 10 cells.
+// BenchmarkFewestInGames solves boards of the sizes that people play: at most 10 x 10 cells.
 func BenchmarkFewestInGames(b *testing.B) {
 	rng := rand.New(rand.NewPCG(73, 74))
 	for _, rule := range rules {
@@ -159,9 +157,9 @@ func BenchmarkFewestInGames(b *testing.B) {
 	}
 }
 
-// chaseLights is light chasing as everybody knows it, for Plus and Ring: the presses of every row as an affine map of
-// those of the first, an n x n bit matrix a row, and elimination on the map to the row below the last. It is the plain
-// second way that the ladder is compared with. It returns nil when there is no solution.
+// chaseLights is the well-known light chasing for Plus and Ring: the presses of every row as an affine map of those of
+// the first, one n x n bit matrix per row, and elimination on the map to the row below the last. It is the rival of the
+// ladder. It returns nil if there is no solution.
 func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	m, n := p.Board.rows, p.Board.cols
 	above, here := New(n, n), New(n, n) // row c: how cell c depends on the first row
@@ -211,8 +209,8 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	return x, e.Nullity(), err
 }
 
-// BenchmarkRivalLightChasing solves the same boards by the polynomial way and by light chasing, in turn until the time
-// is up, and reports the quickest run of each and how many times quicker ours is.
+// BenchmarkRivalLightChasing solves the same boards with polynomials and with light chasing, in turn until the time is
+// up. It reports the fastest run of each, and their ratio.
 func BenchmarkRivalLightChasing(b *testing.B) {
 	for _, n := range []int{100, 1000, 3000, 10000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -243,8 +241,8 @@ func BenchmarkRivalLightChasing(b *testing.B) {
 
 var severalSeeds = flag.Uint64("severalseeds", 1, "seeds from 1 on of the boards of BenchmarkSeveralStates")
 
-// BenchmarkSeveralStates solves boards of every rule and number of states and of 4 to 16 cells a side, each made by pressing at
-// random on a solved one, two seconds each: how many of a hundred are proved, and how long the slowest took.
+// BenchmarkSeveralStates solves boards of every rule and number of states with 4 to 16 cells a side, made by random
+// presses on a solved one, with two seconds each: how many of a hundred are proved, and how long the slowest took.
 func BenchmarkSeveralStates(b *testing.B) {
 	for b.Loop() {
 		proved, all, slowest := 0, 0, time.Duration(0)

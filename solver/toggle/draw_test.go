@@ -44,7 +44,7 @@ func TestOneFewestAgainstTryingAll(t *testing.T) {
 	}
 }
 
-// Texts of every length under the puzzles' rules: the shortest answer draws the text, whatever finds it.
+// Texts of every length under the puzzles' rules: the shortest answer draws the text, whichever method finds it.
 func TestDrawnTexts(t *testing.T) {
 	for _, puzzle := range []struct {
 		rule Rule
@@ -151,7 +151,7 @@ func generated(t *testing.T, spec Spec, seed uint64) Generated {
 	return must.Get(Generate(t.Context(), rand.New(rand.NewPCG(seed, 0)), spec))(t)
 }
 
-// halfOfEachLine counts line by line, rows and columns alike.
+// halfOfEachLine counts rows and columns one by one.
 func halfOfEachLine(b *Board) bool {
 	row, col := make([]int, b.rows), make([]int, b.cols)
 	for _, i := range b.Ones() {
@@ -161,8 +161,8 @@ func halfOfEachLine(b *Board) bool {
 	return slices.Max(row) <= b.cols/2 && slices.Max(col) <= b.rows/2
 }
 
-// Harder boards take more presses, in the middle of many. With GENERATED set it goes through more, and
-// prints the table of docs/games.md.
+// Harder boards take more presses, in the median of many. With GENERATED set it makes more boards and prints the table
+// of docs/games.md.
 func TestDifficultyIsMeasured(t *testing.T) {
 	boards, sides := 9, []int{4, 5, 8}
 	if os.Getenv("GENERATED") != "" {
@@ -198,7 +198,7 @@ func TestDifficultyIsMeasured(t *testing.T) {
 	}
 }
 
-// Of a shape without a board as hard as was asked for there is one all the same.
+// If no board of a shape is as hard as asked for, there is a board all the same.
 func TestHardestThereIs(t *testing.T) {
 	for states, cols := range map[int]int{2: 3, 3: 2} {
 		if made := generated(t, Spec{1, cols, Plus, Off, Hard, states}, 3); made.Par == 0 || made.Par > 3 {

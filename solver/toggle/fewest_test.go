@@ -14,8 +14,8 @@ import (
 	"switchboard/tools/trial"
 )
 
-// pressAll looks at every set of presses by Gray code and returns how many reach the goal, the fewest presses, -1 for
-// none, and how many ways have as few; and the fewest cells whose change lets any reach it.
+// pressAll tries every set of presses in Gray code order. It returns how many reach the goal, the fewest presses (-1
+// for none) and how many sets have as few, and the fewest cells whose change lets some set reach the goal.
 func pressAll(p Puzzle) (ways, fewest, shortest, nearest int) {
 	rows, cols := p.Board.rows, p.Board.cols
 	var presses []*Board
@@ -61,7 +61,7 @@ func TestFewestAgainstTryingAll(t *testing.T) {
 	}
 }
 
-// adorn gives the puzzle what the plain game lacks.
+// adorn adds holes, locks and a target to the puzzle.
 func adorn(rng *rand.Rand, p *Puzzle, kind int) {
 	rows, cols := p.Size()
 	switch kind {
@@ -95,8 +95,8 @@ func checkFewest(t *testing.T, p Puzzle) {
 	}
 }
 
-// All kernels of up to 14 dimensions on boards up to 17 x 17, either way up, against the Gray
-// code of the kernel; and with either goal against both goals apart.
+// All kernels of up to 14 dimensions on boards up to 17 x 17, with either side first, against the Gray code of the
+// kernel; and with either goal against each goal alone.
 func TestFewestAgainstTheWholeKernel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
 	const limit, most = 17, 14
@@ -116,7 +116,7 @@ func TestFewestAgainstTheWholeKernel(t *testing.T) {
 	}
 }
 
-// checkSame demands that Same finds the lighter of the two goals and says which.
+// checkSame checks that Same finds the lighter of the two goals and says which.
 func checkSame(t *testing.T, p Puzzle) {
 	t.Helper()
 	least := -1
@@ -149,7 +149,7 @@ func lightestByGrayCode(t *testing.T, p Puzzle) int {
 	return least
 }
 
-// hard is a puzzle that nobody proves in an instant.
+// hard is a puzzle that takes long to prove.
 func hard() Puzzle {
 	return Puzzle{Board: reachable(rand.New(rand.NewPCG(35, 36)), King, 89, 89), Rule: King}
 }
@@ -188,8 +188,8 @@ func TestFewestCancelled(t *testing.T) {
 	}
 }
 
-// The known answers are solutions of as many presses as they say, given as proved
-// where they are, whichever way the board is put.
+// The known answers are solutions with the number of presses that they claim, and are proved if they claim it, with
+// either goal.
 func TestKnownFewest(t *testing.T) {
 	for n, known := range knownBySide() {
 		p := Puzzle{Board: New(n, n)}
@@ -235,8 +235,7 @@ func reachable(rng *rand.Rand, rule Rule, rows, cols int) *Board {
 	return Apply(Puzzle{Board: New(rows, cols), Rule: rule}, randomBoard(rng, rows, cols))
 }
 
-// The fast ways agree with elimination on what can be solved, on the nullity
-// and on the kernel, and their solutions hold.
+// The special engines agree with elimination on solvability, nullity and kernel, and their solutions work.
 func TestEnginesAgree(t *testing.T) {
 	for i, rule := range rules {
 		limit := map[Rule]int{Cross: 20, Knight: 10}[rule]
@@ -289,7 +288,7 @@ func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 	checkQuiet(t, name, p, fast)
 }
 
-// checkQuiet holds the basis to be as large as the nullity, quiet and independent.
+// checkQuiet checks that the basis has as many patterns as the nullity, and that they are quiet and independent.
 func checkQuiet(t *testing.T, name string, p Puzzle, e engine) {
 	t.Helper()
 	basis := must.Get(e.quiet(t.Context()))(t)
@@ -315,7 +314,7 @@ func checkQuiet(t *testing.T, name string, p Puzzle, e engine) {
 	}
 }
 
-// Boards that nobody eliminates: the answers are replayed.
+// Boards too large for elimination: the answers are replayed.
 func TestLargeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {

@@ -12,7 +12,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// solvableBoard returns a board that random presses on the goal make.
+// solvableBoard returns a board made by random presses on the goal.
 func solvableBoard(rng *rand.Rand, rule Rule, goal Goal, rows, cols int) Puzzle {
 	end := New(rows, cols)
 	end.Fill(goal == On)
@@ -25,7 +25,7 @@ func solvableBoard(rng *rand.Rand, rule Rule, goal Goal, rows, cols int) Puzzle 
 	return Puzzle{Board: Apply(Puzzle{Board: end, Rule: rule}, presses), Rule: rule, Goal: goal}
 }
 
-// withHoles is a board with holes that random presses make.
+// withHoles returns a board with holes, made by random presses.
 func withHoles(rng *rand.Rand, n int) Puzzle {
 	p := Puzzle{Board: New(n, n), Holes: New(n, n)}
 	for range n - 1 {
@@ -54,7 +54,7 @@ func and(a, b *Board) *Board {
 	return out
 }
 
-// checkedHint is the hint of an answer, checked by what it says.
+// checkedHint returns the hint for an answer after checking what it says.
 func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 	t.Helper()
 	h := must.Get(NextHint(t.Context(), p, a))(t)
@@ -64,8 +64,8 @@ func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 	return h
 }
 
-// checkHint says what is wrong with a reason. It is given the board, its rule, the state
-// that the cells are to reach and what the reason names, and no answer.
+// checkHint returns what is wrong with a reason. It knows the board, its rule, the state that the cells are to reach
+// and what the reason names, but no answer.
 func checkHint(p Puzzle, goal Goal, h Hint) string {
 	lit := p.lit(goal)
 	for _, q := range h.Quiet {
@@ -89,9 +89,8 @@ func checkHint(p Puzzle, goal Goal, h Hint) string {
 	return ""
 }
 
-// checkCount holds that just the hint and the presses to do without meet the cells an
-// odd number of times, that an odd number is wrong, and that each of those presses is in
-// a quiet pattern of its own, so that any answer with it can be exchanged.
+// checkCount checks that only the hint and the presses to leave out change an odd number of the cells, that an odd
+// number is wrong, and that each of those presses is in a quiet pattern of its own, which replaces it in any answer.
 func checkCount(p Puzzle, h Hint) string {
 	if h.Wrong%2 == 0 || h.Kind == ByCount && h.Cells.Count() > shortSet {
 		return fmt.Sprintf("%d wrong of %d", h.Wrong, h.Cells.Count())
@@ -116,7 +115,7 @@ func checkCount(p Puzzle, h Hint) string {
 	return ""
 }
 
-// checkFree holds that lines of a safe can be exchanged for every choice about the presses to do without.
+// checkFree checks that swaps of a safe's lines allow every choice about the presses to leave out.
 func checkFree(p Puzzle, h Hint) string {
 	if h.Leave == nil {
 		return ""
@@ -143,7 +142,7 @@ func checkFree(p Puzzle, h Hint) string {
 	return ""
 }
 
-// chasedBy chases a part as people do, cell by cell.
+// chasedBy chases a part cell by cell, as people do.
 func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 	left = lit.Clone()
 	for i := range lit.rows * lit.cols {
@@ -158,7 +157,7 @@ func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 	return presses, and(left, c.Part)
 }
 
-// checkChase chases the board, and the board and a solved one after every start there is.
+// checkChase chases the board, and both the board and a solved one after every possible start.
 func checkChase(p Puzzle, lit *Board, h Hint) string {
 	c, blank := h.Chase, New(p.Size())
 	n, left := chasedBy(p, lit, c)
@@ -216,8 +215,8 @@ func TestNoHintWithoutAPress(t *testing.T) {
 var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "start", ByChase: "chase", ByCross: "cross",
 	BySwap: "swap", ByRectangle: "rectangle", ByAnswer: "answer"}
 
-// TestKindsOfReasons prints which kinds of reason come up when the hints are followed on random boards, and holds that
-// all of them are true, need the fewest presses, keep to one answer, and are honest reasons where a puzzle has them.
+// TestKindsOfReasons prints which kinds of reason come up when hints are followed on random boards. It checks that all
+// of them are true, take the fewest presses and follow one answer, and that puzzles with real reasons get them.
 func TestKindsOfReasons(t *testing.T) {
 	boards := 1
 	if trial.Full() {
@@ -289,8 +288,8 @@ func shortest(t *testing.T, p Puzzle) Answer {
 	return a
 }
 
-// Following the hints on boards with several states solves them in the fewest presses,
-// every reason on the way is true, and the table says how many there are.
+// Following the hints on boards with more than two states solves them in the fewest presses, and every reason on the
+// way is true; the table says how many there are.
 func TestFollowingLevelsHints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(20, 3))
 	seen := map[string]int{}

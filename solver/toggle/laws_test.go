@@ -16,7 +16,7 @@ func draw(t testing.TB, rows ...string) *Board {
 	return must.Get(Parse(strings.Join(rows, "\n")))(t)
 }
 
-// mustFewest solves p and holds the answer to every law that a single answer can be held to.
+// mustFewest solves p and checks all that must hold for a single answer.
 func mustFewest(t testing.TB, p Puzzle) Answer {
 	t.Helper()
 	a := must.Get(Fewest(t.Context(), p))(t)
@@ -24,7 +24,7 @@ func mustFewest(t testing.TB, p Puzzle) Answer {
 	return a
 }
 
-// checkAnswer replays the presses, or counts on the witnesses.
+// checkAnswer replays the presses, or counts the witnesses.
 func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 	t.Helper()
 	if !a.Solvable {
@@ -51,7 +51,7 @@ func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 	}
 }
 
-// unlit returns the cells of b that are not as the goal wants them.
+// unlit returns the cells of b that are wrong for the goal.
 func unlit(p Puzzle, b *Board, g Goal) *Board {
 	p.Board = b
 	return p.lit(g)
@@ -154,7 +154,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What a press flips, drawn; and the fast replay flips just that.
+// What a press flips, drawn; the fast replay flips the same.
 func TestFlipped(t *testing.T) {
 	for rule, want := range map[Rule][]string{
 		Plus:     {"00100", "01110", "00100", "00000"},
@@ -234,7 +234,7 @@ func FuzzPuzzle(f *testing.F) {
 	})
 }
 
-// The polynomials of a board of millions of columns are refused before they are begun, since no context stops them.
+// The polynomials of a board of millions of columns are refused before they are computed, since no context stops that.
 func TestTooLongAPolynomialIsRefused(t *testing.T) {
 	for rule, refused := range map[Rule]bool{Plus: true, Ring: true, Diagonal: true, King: false, Cross: false} {
 		for _, side := range []int{maxLadder, maxLadder + 1} {

@@ -23,8 +23,8 @@ func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
 	return grid(cells, cols)
 }
 
-// tryAll looks at every way to press and returns how many reach a goal, the
-// fewest presses, -1 for none, and the fewest cells that any way leaves wrong.
+// tryAll tries every way to press. It returns how many reach a goal, the fewest presses (-1 for none), and the fewest
+// cells that any way leaves wrong.
 func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	rows, cols := p.Size()
 	times := grid(make([]uint8, rows*cols), cols)
@@ -52,7 +52,7 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	}
 }
 
-// wrongIn counts the cells of the levels that are not as the puzzle wants them, for the goal that is nearest.
+// wrongIn counts the wrong cells of the levels, for the nearest goal.
 func wrongIn(p Puzzle, levels [][]uint8) int {
 	least := len(levels) * len(levels[0])
 	for goal := range p.States {
@@ -109,7 +109,7 @@ func checkLevels(t *testing.T, p Puzzle) {
 	t.Helper()
 	name := fmt.Sprintf("%v, %v, %d states, %v, holes %v, locked %v, target %v", p.Rule, p.Goal, p.States, p.Levels, p.Holes, p.Locked, p.Target)
 	a := must.Get(Fewest(t.Context(), p))(t)
-	// A locked cell or hole has one choice in tryAll, and one here.
+	// A locked cell or hole counts as one choice in tryAll, and here.
 	ways, fewest, wrong := tryAll(p)
 	if a.Solvable != (ways > 0) || a.Solutions.Cmp(big.NewInt(int64(ways))) != 0 {
 		t.Fatalf("%s: solvable %v, %v solutions; by trying %d", name, a.Solvable, a.Solutions, ways)
@@ -182,7 +182,7 @@ func checkRefutation(t *testing.T, name string, p Puzzle, because Refutation) {
 	}
 }
 
-// Boards too large for trying: the presses that are found in little time are replayed.
+// Boards too large to try all: the presses that are found in a short time are replayed.
 func TestLevelsOnLargerBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 24))
 	for states := 3; states <= 9; states++ {
@@ -203,7 +203,7 @@ func TestLevelsOnLargerBoards(t *testing.T) {
 	}
 }
 
-// Boards with so many checks that changes are found by elimination.
+// Boards with so many checks that elimination finds the changes.
 func TestLevelsNearestByElimination(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 26))
 	tried := 0
@@ -227,8 +227,8 @@ func TestLevelsNearestByElimination(t *testing.T) {
 	}
 }
 
-// Presses as few as the bound are proved, however many solutions there are: on
-// one row under Cross every press is the same.
+// As few presses as the bound are proved, however many solutions there are: on one row under Cross every press is the
+// same.
 func TestPressesAtTheBoundAreProved(t *testing.T) {
 	row := slices.Repeat([]uint8{2}, 40)
 	a, err := Fewest(t.Context(), Puzzle{Levels: [][]uint8{row}, States: 5, Rule: Cross})
@@ -253,8 +253,8 @@ func lightestSumOf(mod int, at []uint8, gens []residue.Generator) int {
 	return least
 }
 
-// Codes of every modulus, dense ones and some whose generators share few cells,
-// against all sums: in parts, walked and searched.
+// Codes of every modulus, some dense and some whose generators share few cells, against all sums: in parts, walked and
+// searched.
 func TestLightestWordAgainstAllSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
 	grouped := 0
