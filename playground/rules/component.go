@@ -19,6 +19,9 @@ type tree struct {
 	files []string        // names that attachment:// may refer to
 	seen  map[string]bool // custom ids
 	ids   map[string]bool
+
+	count, characters int // of all components, and in all text displays
+	bytes             int // UTF-8 bytes in all text displays, and textOverhead for each
 }
 
 var (
@@ -31,7 +34,7 @@ var (
 	inLabel = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )
 
-func (t tree) message(list at) {
+func (t *tree) components(list at) {
 	if !t.v2 {
 		for _, row := range list.list(0, 5) {
 			t.one(row, []discordgo.ComponentType{discordgo.ActionsRowComponent})
@@ -41,23 +44,17 @@ func (t tree) message(list at) {
 	for _, c := range list.list(0, MaxComponents) {
 		t.one(c, topV2)
 	}
-	count, text := 0, 0
-	walk(list.value, func(c map[string]any) {
-		count++
-		if s, ok := c["content"].(string); ok {
-			text += utf8.RuneCountInString(s)
-		}
-	})
-	if count > MaxComponents {
-		list.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components in a message must be %d or fewer", MaxComponents)
+	if t.count > MaxComponents {
+		list.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+			"The total number of components in a message must be %d or fewer", MaxComponents)
 	}
-	if text > MaxText {
+	if t.characters > MaxText {
 		list.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", MaxText)
 	}
 }
 
 // one checks a component, which has to be of one of the types given.
-func (t tree) one(c at, allowed []discordgo.ComponentType) {
+func (t *tree) one(c at, allowed []discordgo.ComponentType) {
 	if !c.object() {
 		return
 	}
@@ -66,6 +63,7 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	if !ok {
 		return
 	}
+	t.count++
 	if !slices.Contains(allowed, kind) {
 		c.key("type").wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
 		return
@@ -95,7 +93,9 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 		}
 		t.one(c.key("accessory").must(), []discordgo.ComponentType{discordgo.ButtonComponent})
 	case discordgo.TextDisplayComponent:
-		c.key("content").must().text(1, MaxText)
+		text := c.key("content").must().text(1, MaxText)
+		t.characters += utf8.RuneCountInString(text)
+		t.bytes += len(text) + textOverhead
 	case discordgo.MediaGalleryComponent:
 		for _, item := range c.key("items").must().objects(1, 10) {
 			t.media(item, "media")
@@ -120,7 +120,7 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 }
 
 // media checks an object with a media item in a field, and returns the item's URL.
-func (t tree) media(c at, field string) (url at) {
+func (t *tree) media(c at, field string) (url at) {
 	if media := c.key(field).must(); media.object() {
 		url = media.key("url").must()
 		url.address(t.files)
@@ -131,7 +131,7 @@ func (t tree) media(c at, field string) (url at) {
 }
 
 // row checks an action row: up to five buttons or one select, or in a modal one text input.
-func (t tree) row(c at) {
+func (t *tree) row(c at) {
 	list := c.key("components").must().list(1, 5)
 	allowed := inRow
 	if t.modal {
@@ -147,12 +147,12 @@ func (t tree) row(c at) {
 	}
 }
 
-func (t tree) custom(c at) {
+func (t *tree) custom(c at) {
 	id := c.key("custom_id").must().text(1, 100)
 	c.key("custom_id").unique(t.seen, id, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
 }
 
-func (t tree) button(c at) {
+func (t *tree) button(c at) {
 	style, ok := oneOf(c.key("style").must(), 1, 2, 3, 4, int(discordgo.LinkButton))
 	if !ok {
 		return
@@ -186,7 +186,7 @@ func emoji(a at) {
 }
 
 // choices checks min_values and max_values, and returns max_values or 0. high is the limit of both.
-func (t tree) choices(c at, high int) int {
+func (t *tree) choices(c at, high int) int {
 	low, top, given := c.extent("values", "SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", 0, 1, high)
 	if required := c.key("required"); t.modal && given && low == 0 && (required.boolean() || !required.here) {
 		c.key("min_values").wrong("COMPONENT_REQUIRED_MIN_VALUES", "min_values must be at least 1 when the component is required")
@@ -217,7 +217,7 @@ func offered(c at, low, high, most int) {
 	}
 }
 
-func (t tree) selectMenu(c at) {
+func (t *tree) selectMenu(c at) {
 	t.custom(c)
 	c.key("placeholder").text(0, 150)
 	if c.key("disabled").boolean() && t.modal {

@@ -19,7 +19,7 @@ const (
 	MaxFiles       = 10
 	MaxFileSize    = 10 << 20
 	MaxUpload      = 25 << 20
-	maxTextBytes   = 10170 // see textWeight; above it, Discord answers HTTP 500
+	maxTextBytes   = 10170 // of tree.bytes; above it, Discord answers HTTP 500 (discord-api-docs issue 8554)
 	textOverhead   = 12
 	maxDescription = 1024
 	maxNonce       = 25
@@ -35,23 +35,20 @@ type Kept struct {
 
 // Message checks the body of a new message or an edit.
 func Message(body []byte, kept Kept) *wire.Error {
-	heavy := false
-	err := check(body, func(top at) {
-		message(top, kept)
-		heavy = textWeight(top.key("components")) > maxTextBytes
-	})
-	if err == nil && heavy {
+	t := tree{files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}
+	err := check(body, func(top at) { t.message(top, kept) })
+	if err == nil && t.bytes > maxTextBytes {
 		return wire.ErrInternal
 	}
 	return err
 }
 
-func message(top at, kept Kept) {
+func (t *tree) message(top at, kept Kept) {
 	if !top.object() {
 		return
 	}
 	flags, _ := top.key("flags").whole(0, math.MaxInt32)
-	v2 := kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
+	t.v2 = kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
 	content := top.key("content")
 	content.text(0, MaxContent)
 	for _, name := range []string{"embeds", "sticker_ids", "poll"} { // not supported
@@ -62,7 +59,7 @@ func message(top at, kept Kept) {
 	top.key("enforce_nonce").boolean()
 	mentions(top.key("allowed_mentions"))
 	files(top.key("attachments"), kept)
-	if v2 {
+	if t.v2 {
 		if s, _ := content.value.(string); s != "" {
 			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
@@ -72,7 +69,7 @@ func message(top at, kept Kept) {
 				"MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
 		}
 	}
-	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}.message(top.key("components"))
+	t.components(top.key("components"))
 }
 
 // has reports whether the field was sent, a null included.
@@ -128,34 +125,5 @@ func files(a at, kept Kept) {
 		f.key("filename").text(1, 260)
 		f.key("description").text(0, maxDescription)
 		f.key("title").text(0, 1024)
-	}
-}
-
-// textWeight is what Discord's servers were measured to compare with maxTextBytes: the UTF-8 bytes of all text displays
-// plus 12 for each (discord-api-docs issue 8554).
-func textWeight(components at) int {
-	n := 0
-	walk(components.value, func(c map[string]any) {
-		if s, ok := c["content"].(string); ok {
-			n += len(s) + textOverhead
-		}
-	})
-	return n
-}
-
-// walk visits every component, nested ones included.
-func walk(v any, visit func(map[string]any)) {
-	switch v := v.(type) {
-	case []any:
-		for _, one := range v {
-			walk(one, visit)
-		}
-	case map[string]any:
-		if _, ok := v["type"]; ok {
-			visit(v)
-		}
-		for _, name := range []string{"components", "component", "accessory"} {
-			walk(v[name], visit)
-		}
 	}
 }

@@ -21,14 +21,14 @@ func Modal(body []byte) *wire.Error {
 	})
 }
 
-func (t tree) label(c at) {
+func (t *tree) label(c at) {
 	c.key("label").must().text(1, 45)
 	c.key("description").text(0, 100)
 	t.one(c.key("component").must(), inLabel)
 }
 
 // input checks a text input, which needs a label of its own unless it is in one.
-func (t tree) input(c at) {
+func (t *tree) input(c at) {
 	t.custom(c)
 	oneOf(c.key("style").must(), 1, 2)
 	if c.path[len(c.path)-1] != "component" {
