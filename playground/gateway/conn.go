@@ -56,7 +56,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	c.line.Keep()
 	g.mu.Lock()
 	g.conns[c] = true
-	g.notify()
+	g.changed.Broadcast()
 	g.mu.Unlock()
 	done := make(chan struct{})
 	go func() { c.write(); close(done) }()
@@ -186,7 +186,7 @@ func (c *conn) detach() {
 	if c.session != nil && c.session.conn == c {
 		c.session.conn = nil
 	}
-	c.g.notify()
+	c.g.changed.Broadcast()
 }
 
 // forget deletes the session, which the bot has closed.

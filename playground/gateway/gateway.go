@@ -72,13 +72,13 @@ type Gateway struct {
 	allowed      int // sessions that bots may still start
 	allowedUntil time.Time
 
-	changed chan struct{} // closed and replaced at every change
+	changed sync.Cond
 }
 
 // New returns the gateway of a world. url is its own address, wss://host:port/gateway; interval is that of heartbeats.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
-	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{},
-		changed: make(chan struct{})}
+	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}}
+	g.changed.L = &g.mu
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
 	w.Listen(g.hear)
 	return g
@@ -167,7 +167,7 @@ func (g *Gateway) hear(e world.Event) {
 			s.dispatch(e.Name, data)
 		}
 	}
-	g.notify()
+	g.changed.Broadcast()
 }
 
 // wants reports whether a session's shard and intents cover an event.
@@ -182,10 +182,4 @@ func (s *session) wants(e world.Event) bool {
 func shardOf(guild string, count int) int {
 	id, _ := strconv.ParseUint(guild, 10, 64)
 	return int(id>>22) % count
-}
-
-// notify wakes whoever waits for a change. The gateway is locked.
-func (g *Gateway) notify() {
-	close(g.changed)
-	g.changed = make(chan struct{})
 }

@@ -27,7 +27,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
-		g.notify()
+		g.changed.Broadcast()
 	}
 	switch {
 	case c.session != nil:
@@ -83,7 +83,7 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 	if mine && s.intents&intentGuilds != 0 {
 		s.dispatch("GUILD_CREATE", must(json.Marshal(home)))
 	}
-	g.notify()
+	g.changed.Broadcast()
 }
 
 // resume continues a session and replays what the bot missed. The gateway is locked.
@@ -108,7 +108,7 @@ func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 		}
 	}
 	s.dispatch("RESUMED", json.RawMessage(`{"_trace":[]}`))
-	g.notify()
+	g.changed.Broadcast()
 	return 0, ""
 }
 

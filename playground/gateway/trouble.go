@@ -68,19 +68,19 @@ func (g *Gateway) ready() (shards []int) {
 
 // Await waits until exactly n sessions are connected.
 func (g *Gateway) Await(ctx context.Context, n int) error {
-	for {
-		g.mu.Lock()
-		ready, moved := len(g.ready()), g.changed
-		g.mu.Unlock()
-		if ready == n {
-			return nil
-		}
-		select {
-		case <-moved:
-		case <-ctx.Done():
+	defer g.lock()()
+	stop := context.AfterFunc(ctx, func() {
+		defer g.lock()()
+		g.changed.Broadcast()
+	})
+	defer stop()
+	for len(g.ready()) != n {
+		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
+		g.changed.Wait()
 	}
+	return nil
 }
 
 // Freeze silences all open connections: what comes in is ignored, and nothing goes out.

@@ -36,7 +36,7 @@ type API struct {
 	faults  []*Fault
 	records []Record
 	running map[string]int // requests being served, by their interaction's token
-	settled chan struct{}  // closed and replaced when one ends
+	settled sync.Cond      // one of them has ended
 }
 
 // Record is a request and its answer. Route is the method and path pattern, "PUT /applications/{app}/commands"; Body is
@@ -54,7 +54,8 @@ const maxRecords = 20000
 func New(w *world.World, gateway string, log *slog.Logger) *API {
 	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(),
 		limits:  limiter{now: time.Now, buckets: map[string]*bucket{}},
-		running: map[string]int{}, settled: make(chan struct{})}
+		running: map[string]int{}}
+	a.settled.L = &a.mu
 	for _, r := range a.routes() {
 		a.mux.Handle(r.pattern, a.serve(r))
 	}
@@ -136,25 +137,20 @@ func (a *API) track(token string) (end func()) {
 		if a.running[token]--; a.running[token] == 0 {
 			delete(a.running, token)
 		}
-		close(a.settled)
-		a.settled = make(chan struct{})
+		a.settled.Broadcast()
 	}
 }
 
 // Settle waits until all running requests about an interaction are answered and recorded, or ctx is done.
 func (a *API) Settle(ctx context.Context, token string) {
-	for {
-		a.mu.Lock()
-		n, settled := a.running[token], a.settled
-		a.mu.Unlock()
-		if n == 0 {
-			return
-		}
-		select {
-		case <-settled:
-		case <-ctx.Done():
-			return
-		}
+	defer a.lock()()
+	stop := context.AfterFunc(ctx, func() {
+		defer a.lock()()
+		a.settled.Broadcast()
+	})
+	defer stop()
+	for a.running[token] > 0 && ctx.Err() == nil {
+		a.settled.Wait()
 	}
 }
 
