@@ -260,34 +260,31 @@ func (c *conn) newTable(req *commands.Request, g *puzzles.Game) *table.Table {
 
 // show returns the view of a table, within the server's budget of work, and reports how far the person is.
 func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (pageUpdate, error) {
-	return commands.Worked(ctx, c.srv.Surface.Services, t.Game.Start.Rows*t.Game.Start.Cols, func(ctx context.Context) (pageUpdate, error) {
-		return c.shown(ctx, req, a, t)
-	})
-}
-
-func (c *conn) shown(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (pageUpdate, error) {
-	v, err := t.View(ctx)
-	if err != nil {
-		return pageUpdate{}, err
-	}
-	c.held, c.last = t.Held, versionOf(a)
-	line := ""
-	switch refused := a.Refused; {
-	case refused == nil:
-		line, err = c.race(ctx, req, a)
-	case a.Private:
-		line = table.Words(req.Speaker(), refused)
-	default:
-		name := req.Say("activity_somebody")
-		if there := c.srv.hub.racers(c.who.room()); len(there) > 0 {
-			name = there[0].Name
+	size := t.Game.Start.Rows * t.Game.Start.Cols
+	return commands.Worked(ctx, c.srv.Surface.Services, size, func(ctx context.Context) (pageUpdate, error) {
+		v, err := t.View(ctx)
+		if err != nil {
+			return pageUpdate{}, err
 		}
-		line = req.Say("activity_looking_on", phrases.With{"Name": name})
-	}
-	if line != "" {
-		v.Text = append([]string{line}, v.Text...)
-	}
-	return pageUpdate{View: &v}, err
+		c.held, c.last = t.Held, versionOf(a)
+		line := ""
+		switch refused := a.Refused; {
+		case refused == nil:
+			line, err = c.race(ctx, req, a)
+		case a.Private:
+			line = table.Words(req.Speaker(), refused)
+		default:
+			name := req.Say("activity_somebody")
+			if there := c.srv.hub.racers(c.who.room()); len(there) > 0 {
+				name = there[0].Name
+			}
+			line = req.Say("activity_looking_on", phrases.With{"Name": name})
+		}
+		if line != "" {
+			v.Text = append([]string{line}, v.Text...)
+		}
+		return pageUpdate{View: &v}, err
+	})
 }
 
 // race reports to others how far the person is, and returns a sentence if they were the first to solve the game.

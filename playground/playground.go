@@ -143,33 +143,26 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
-	people := s.routes(s.Files(), s.page)
+	people := http.NewServeMux()
+	people.Handle("/", s.page)
+	s.HandleFiles(people, "", false)
 	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // the prefix, needed until 2025, is optional
 	people.Handle(page.ProxyPath, discords)
 	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as behind an operator's proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
-	bots := s.routes(s.CDN(), http.NotFoundHandler())
+	bots := http.NewServeMux()
+	s.HandleFiles(bots, "", true)
 	bots.Handle("/api/", s.API)
 	bots.Handle("/gateway", s.gateway)
 	bots.Handle("/gateway/", s.gateway)
 	bots.Handle(gatewayHost+"/", s.gateway)
 	bots.Handle(apiHost+"/", s.page)
 	bots.Handle(apiHost+"/api/", s.API)
-	bots.Handle(apiHost+"/attachments/", s.Files())
+	s.HandleFiles(bots, apiHost, false) // of the page
 	bots.Handle(s.ActivityHost()+"/", discords)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: line.Context}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
 		MaxIdleConnsPerHost: 64}}
-}
-
-// routes returns the routes of a side: files under their paths, and rest for all others.
-func (s *Server) routes(files, rest http.Handler) *http.ServeMux {
-	mux := http.NewServeMux()
-	for _, folder := range []string{"/attachments/", "/ephemeral-attachments/", "/emojis/", "/avatars/"} {
-		mux.Handle(folder, files)
-	}
-	mux.Handle("/", rest)
-	return mux
 }
 
 func defaults(o *Options) {

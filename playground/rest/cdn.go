@@ -6,36 +6,28 @@ import (
 	"image/png"
 	"io"
 	"net/http"
-	"net/url"
 	"path"
 	"strconv"
 	"strings"
 )
 
-// CDN serves the files of messages, options and emoji, and avatars. URLs of attachments need a valid signature. Files
-// other than pictures are downloads, and none runs as a page.
-func (a *API) CDN() http.Handler { return a.files(a.world.ValidAddress) }
-
-// Files is CDN without signatures, for the page, which shows messages of any age.
-func (a *API) Files() http.Handler { return a.files(func(*url.URL) bool { return true }) }
-
-func (a *API) files(may func(*url.URL) bool) http.Handler {
-	mux := http.NewServeMux()
-	file := func(w http.ResponseWriter, r *http.Request) {
-		if !may(r.URL) {
+// HandleFiles serves the files of messages, options and emoji, and avatars, at a host name, or with "" at all. If signed is
+// set, URLs of attachments need a valid signature. Files other than pictures are downloads, and none runs as a page.
+func (a *API) HandleFiles(mux *http.ServeMux, host string, signed bool) {
+	attachment := func(w http.ResponseWriter, r *http.Request) {
+		if signed && !a.world.ValidAddress(r.URL) {
 			writeGone(w)
 			return
 		}
 		a.file(w, r.PathValue("id"))
 	}
-	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", file)
-	mux.HandleFunc("GET /ephemeral-attachments/{app}/{id}/{name}", file)
-	mux.HandleFunc("GET /emojis/{name}", func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("GET "+host+"/attachments/{channel}/{id}/{name}", attachment)
+	mux.HandleFunc("GET "+host+"/ephemeral-attachments/{app}/{id}/{name}", attachment)
+	mux.HandleFunc("GET "+host+"/emojis/{name}", func(w http.ResponseWriter, r *http.Request) {
 		name := r.PathValue("name")
 		a.file(w, strings.TrimSuffix(name, path.Ext(name)))
 	})
-	mux.HandleFunc("GET /avatars/{user}/{name}", a.avatar)
-	return mux
+	mux.HandleFunc("GET "+host+"/avatars/{user}/{name}", a.avatar)
 }
 
 var orange = color.RGBA{0xe0, 0x7a, 0x3f, 0xff}

@@ -1,6 +1,6 @@
 // Package rest is Discord's REST API and CDN for a world: the routes that a bot of slash commands needs, in any API
-// version, with authorization, rate limits and Discord's errors. New makes an API; serve it under /api/, and CDN under
-// the paths of files. It records every request (Requests), and fails on purpose (Fault).
+// version, with authorization, rate limits and Discord's errors. New makes an API; serve it under /api/, and the CDN by
+// HandleFiles. It records every request (Requests), and fails on purpose (Fault).
 package rest
 
 import (
