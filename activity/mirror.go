@@ -70,8 +70,9 @@ func (m *mirror) messageOf(game, user string) *message {
 	return known
 }
 
-// note remembers the message of a request as that of a game: with answers its answer, which user alone sees unless that is
-// "", else the message with the button that was clicked, if everybody sees that. It reports whether there was one.
+// note remembers which message shows a game. With answers that is the answer to the request, which user alone sees unless
+// that is ""; else it is the message whose button was clicked, if that is the game's and everybody sees it. note reports
+// whether there is one.
 func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
 	clicked, _ := commands.ParseID(req.CustomID)
 	prefix, _ := commands.ParseID(game)
@@ -143,7 +144,8 @@ func (m *mirror) editUntilCurrent(msg *message) {
 	msg.editing = false
 }
 
-// edit edits a message once, by its token while that is valid, unless nobody but another process can.
+// edit edits a message once, by its token while that is valid, else by its id. If it can do neither, or another process
+// edits the message, it does nothing.
 func (m *mirror) edit(msg message) error {
 	now := m.Now()
 	tokenWorks := msg.token != "" && now.Before(msg.until)

@@ -37,7 +37,7 @@ const (
 // SessionsADay is how many sessions a bot may start in 24 hours.
 const SessionsADay = 1000
 
-// Trouble is what a bot gets that identifies or resumes, instead of READY or RESUMED.
+// Trouble is what happens when a bot identifies or resumes, instead of READY or RESUMED.
 type Trouble int
 
 // The kinds of trouble.

@@ -63,13 +63,13 @@ func errorText(v *visit, err error) string {
 // suggestions or an Activity.
 func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) http.Handler {
 	return p.act(func(v *visit, r *http.Request) (out result, err error) {
-		a, err := f(v, r)
+		i, err := f(v, r)
 		if err != nil {
 			return out, err
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
 		defer cancel()
-		s, err := a.First(ctx)
+		s, err := i.First(ctx)
 		if err != nil {
 			return out, err
 		}
@@ -79,7 +79,7 @@ func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) ht
 		}
 		if s.Modal != nil {
 			var b bytes.Buffer
-			err = p.show(&b, a.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token})
+			err = p.show(&b, i.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": i.Interaction.Token})
 			out.Modal = b.String()
 		}
 		return out, err

@@ -16,7 +16,8 @@ import (
 	"switchboard/playground/world"
 )
 
-// maxBody is where reading stops. It is well above MaxUpload, so that who exceeds that has sent all and reads the refusal.
+// maxBody is where reading stops. It is well above MaxUpload: a client whose upload is too large reads the refusal only
+// after sending all of it.
 const maxBody = 4 * rules.MaxUpload
 
 // read reads the body: JSON, or a multipart form of payload_json and files, or for OAuth2 a URL-encoded form.

@@ -98,7 +98,7 @@ type Channel struct {
 	TotalSent   *int                            `json:"total_message_sent,omitempty"`
 }
 
-// ThreadMetadata is what a thread has beyond a channel.
+// ThreadMetadata has the fields of a channel that only threads have.
 type ThreadMetadata struct {
 	Archived            bool   `json:"archived"`
 	ArchiveTimestamp    string `json:"archive_timestamp"`

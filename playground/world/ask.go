@@ -52,39 +52,39 @@ type State struct {
 const maxInteractions = 2 * maxMessages
 
 // interact fills in an interaction whose person, channel and origin are set, and sends it to the bot.
-func (w *World) interact(a *Interaction, kind int, data *wire.Data, owners map[string]string) *Interaction {
-	p, c := a.Person, a.channel
+func (w *World) interact(i *Interaction, kind int, data *wire.Data, owners map[string]string) *Interaction {
+	p, c := i.Person, i.channel
 	where := w.channelFor(c, p)
-	i := &wire.Interaction{
+	sent := &wire.Interaction{
 		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contexts[c.Type],
 		Token: "aW50ZXJhY3Rpb246" + rand.Text() + rand.Text() + rand.Text(), Version: 1, AppPermissions: w.appPermissions(c), Locale: p.Locale(),
 		Entitlements: []any{}, Owners: owners, AttachmentLimit: rules.MaxFileSize,
 	}
 	if c.private() {
 		u := p.User
-		i.User = &u
+		sent.User = &u
 	} else {
 		m := w.member(p.User, w.may(p, c))
 		g := w.guilds[c.GuildID]
-		i.Member, i.GuildID, i.GuildLocale = &m, c.GuildID, g.Locale
-		i.Guild = &wire.Guild{ID: g.ID, Locale: g.Locale, Features: []string{}}
+		sent.Member, sent.GuildID, sent.GuildLocale = &m, c.GuildID, g.Locale
+		sent.Guild = &wire.Guild{ID: g.ID, Locale: g.Locale, Features: []string{}}
 	}
-	if a.source != nil {
-		i.Message = a.source.msg
+	if i.source != nil {
+		sent.Message = i.source.msg
 	}
-	a.Interaction, a.w, a.changed = i, w, make(chan struct{})
-	w.interactions[i.Token] = a
-	w.interactionOrder = append(w.interactionOrder, i.Token)
+	i.Interaction, i.w, i.changed = sent, w, make(chan struct{})
+	w.interactions[sent.Token] = i
+	w.interactionOrder = append(w.interactionOrder, sent.Token)
 	if len(w.interactionOrder) > maxInteractions {
 		delete(w.interactions, w.interactionOrder[0])
 		w.interactionOrder = w.interactionOrder[1:]
 	}
-	e := Event{Name: "INTERACTION_CREATE", Data: i, Channel: c.ID, OnlyFor: p.ID, ToBot: true}
+	e := Event{Name: "INTERACTION_CREATE", Data: sent, Channel: c.ID, OnlyFor: p.ID, ToBot: true}
 	if c.hasBot {
 		e.Guild = c.GuildID
 	}
 	w.tell(e)
-	return a
+	return i
 }
 
 // channelFor returns a channel in the shape that a person's interactions carry.
@@ -99,45 +99,45 @@ var contexts = map[discordgo.ChannelType]discordgo.InteractionContextType{
 	discordgo.ChannelTypeDM: discordgo.InteractionContextBotDM, discordgo.ChannelTypeGroupDM: discordgo.InteractionContextPrivateChannel,
 }
 
-func (a *Interaction) update(f func(*State)) {
-	f(&a.state)
-	close(a.changed)
-	a.changed = make(chan struct{})
+func (i *Interaction) update(f func(*State)) {
+	f(&i.state)
+	close(i.changed)
+	i.changed = make(chan struct{})
 }
 
-func (a *Interaction) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID)) - a.skipped }
+func (i *Interaction) age() time.Duration { return i.w.Now().Sub(Time(i.Interaction.ID)) - i.skipped }
 
 // State returns how far the answer has come, with ErrNoAnswer once the time for it is over, and a channel that is closed
 // at the next change.
-func (a *Interaction) State() (State, <-chan struct{}) {
-	defer a.w.lock()()
-	s := a.state
-	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
-		s.Done, s.ByOther, s.Message = true, true, a.source.msg
+func (i *Interaction) State() (State, <-chan struct{}) {
+	defer i.w.lock()()
+	s := i.state
+	if s.Type == wire.DeferUpdate && !s.Done && i.source.msg != i.Interaction.Message {
+		s.Done, s.ByOther, s.Message = true, true, i.source.msg
 	}
-	age := a.age()
-	if !s.Done && s.Err == nil && (s.Type == 0 && age > a.w.Patience || age > TokenLasts) {
+	age := i.age()
+	if !s.Done && s.Err == nil && (s.Type == 0 && age > i.w.Patience || age > TokenLasts) {
 		s.Err = ErrNoAnswer
 	}
-	return s, a.changed
+	return s, i.changed
 }
 
 // Wait waits for the answer: a message, a changed message, a modal or suggestions; after a deferral, for the edit or
 // follow-up that completes it. The error is ErrNoAnswer, the context's, or that of the delivery.
-func (a *Interaction) Wait(ctx context.Context) (State, error) {
-	return a.waitFor(ctx, func(s State) bool { return s.Done })
+func (i *Interaction) Wait(ctx context.Context) (State, error) {
+	return i.waitFor(ctx, func(s State) bool { return s.Done })
 }
 
 // First waits for the first answer, which may be a deferral.
-func (a *Interaction) First(ctx context.Context) (State, error) {
-	return a.waitFor(ctx, func(s State) bool { return s.Type != 0 })
+func (i *Interaction) First(ctx context.Context) (State, error) {
+	return i.waitFor(ctx, func(s State) bool { return s.Type != 0 })
 }
 
-func (a *Interaction) waitFor(ctx context.Context, come func(State) bool) (State, error) {
+func (i *Interaction) waitFor(ctx context.Context, come func(State) bool) (State, error) {
 	look := time.NewTicker(20 * time.Millisecond) // nothing signals that the world's clock has moved
 	defer look.Stop()
 	for {
-		s, changed := a.State()
+		s, changed := i.State()
 		if come(s) || s.Err != nil {
 			return s, s.Err
 		}
@@ -151,10 +151,10 @@ func (a *Interaction) waitFor(ctx context.Context, come func(State) bool) (State
 }
 
 // Fail ends an unanswered interaction that could not be delivered to the bot.
-func (a *Interaction) Fail(err error) {
-	defer a.w.lock()()
-	if a.state.Type == 0 {
-		a.update(func(s *State) { s.Err = err })
+func (i *Interaction) Fail(err error) {
+	defer i.w.lock()()
+	if i.state.Type == 0 {
+		i.update(func(s *State) { s.Err = err })
 	}
 }
 
@@ -171,16 +171,16 @@ func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 }
 
 // metadata describes the interaction in the messages that answer it.
-func (a *Interaction) metadata() *wire.Metadata {
-	i := a.Interaction
-	m := &wire.Metadata{ID: i.ID, Type: i.Type, User: a.Person.User, Owners: i.Owners}
-	switch i.Type {
+func (i *Interaction) metadata() *wire.Metadata {
+	sent := i.Interaction
+	m := &wire.Metadata{ID: sent.ID, Type: sent.Type, User: i.Person.User, Owners: sent.Owners}
+	switch sent.Type {
 	case wire.OfCommand:
-		m.Name, m.CommandType = commandPath(i.Data), i.Data.Type
+		m.Name, m.CommandType = commandPath(sent.Data), sent.Data.Type
 	case wire.OfComponent:
-		m.InteractedID = i.Message.ID
+		m.InteractedID = sent.Message.ID
 	case wire.ModalSubmit:
-		m.Triggering = a.parent
+		m.Triggering = i.parent
 	}
 	return m
 }

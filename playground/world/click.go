@@ -77,8 +77,8 @@ func (w *World) Submit(from *Interaction, with Filling) (*Interaction, error) {
 	if source != nil && w.messages[source.msg.ID] == nil {
 		source = nil
 	}
-	a := &Interaction{Person: from.Person, channel: from.channel, source: source, parent: from.metadata()}
-	return w.interact(a, wire.ModalSubmit, data, from.Interaction.Owners), nil
+	i := &Interaction{Person: from.Person, channel: from.channel, source: source, parent: from.metadata()}
+	return w.interact(i, wire.ModalSubmit, data, from.Interaction.Owners), nil
 }
 
 // filler turns a modal and what was entered into the fields that are sent.

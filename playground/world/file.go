@@ -8,7 +8,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"image"
-	_ "image/gif" // pictures whose size a message tells
+	_ "image/gif" // these are for the sizes of pictures
 	_ "image/jpeg"
 	_ "image/png"
 	"io"

@@ -10,16 +10,16 @@ import (
 
 // findInteraction returns the interaction of a target, if it was answered and its token has not expired.
 func (w *World) findInteraction(t Target) (*Interaction, *wire.Error) {
-	a := w.interactions[t.Token]
+	i := w.interactions[t.Token]
 	switch {
-	case t.App != w.AppID || a == nil:
+	case t.App != w.AppID || i == nil:
 		return nil, wire.ErrUnknownWebhook
-	case a.age() > TokenLasts:
+	case i.age() > TokenLasts:
 		return nil, wire.ErrWebhookToken
-	case a.state.Type == 0:
+	case i.state.Type == 0:
 		return nil, wire.ErrUnknownWebhook
 	}
-	return a, nil
+	return i, nil
 }
 
 // Target names a message in one of two ways: by application, an interaction's token and an id or "@original", or by
@@ -32,18 +32,18 @@ func (w *World) findMessage(t Target) (*Interaction, *posted, *wire.Error) {
 		p, err := w.visibleToBot(t.Channel, t.Message)
 		return nil, p, err
 	}
-	a, err := w.findInteraction(t)
+	i, err := w.findInteraction(t)
 	if err != nil {
 		return nil, nil, err
 	}
 	if t.Message == "@original" {
-		t.Message = a.original
+		t.Message = i.original
 	}
 	p := w.messages[t.Message]
-	if p == nil || p.interaction != a && p.msg.ID != a.original {
+	if p == nil || p.interaction != i && p.msg.ID != i.original {
 		return nil, nil, wire.ErrUnknownMessage
 	}
-	return a, p, nil
+	return i, p, nil
 }
 
 // Read returns a message to the bot.
@@ -59,12 +59,12 @@ func (w *World) Read(t Target) (*wire.Message, *wire.Error) {
 // Edit changes a message of the bot.
 func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	a, p, err := w.findMessage(t)
+	i, p, err := w.findMessage(t)
 	switch {
 	case err != nil:
 		return nil, err
-	case a != nil:
-		err = a.edit(p, body, 0)
+	case i != nil:
+		err = i.edit(p, body, 0)
 	case p.msg.Author.ID != w.Bot.ID:
 		err = wire.ErrNotAuthor
 	default:
@@ -79,17 +79,17 @@ func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 // Delete deletes a message of the bot, or of anybody in a channel where the bot may manage messages.
 func (w *World) Delete(t Target) *wire.Error {
 	defer w.lock()()
-	a, p, err := w.findMessage(t)
+	i, p, err := w.findMessage(t)
 	switch {
 	case err != nil:
 		return err
-	case a == nil && p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&discordgo.PermissionManageMessages == 0:
+	case i == nil && p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&discordgo.PermissionManageMessages == 0:
 		return wire.ErrMissingPermission
 	}
 	w.remove(p)
-	if a != nil && p.msg.ID == a.original {
+	if i != nil && p.msg.ID == i.original {
 		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // a follow-up will be the answer
-		a.update(func(s *State) { s.Done, s.Message = !waiting, nil })
+		i.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
 	return nil
 }
@@ -100,26 +100,26 @@ const maxFollowUps = 5
 // FollowUp posts a follow-up message. After a deferral the first one replaces the message that is loading.
 func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	a, err := w.findInteraction(t)
+	i, err := w.findInteraction(t)
 	if err != nil {
 		return nil, err
 	}
-	if p := w.messages[a.original]; p != nil && p.msg.Flags&discordgo.MessageFlagsLoading != 0 {
-		if err := a.edit(p, body, 0); err != nil {
+	if p := w.messages[i.original]; p != nil && p.msg.Flags&discordgo.MessageFlagsLoading != 0 {
+		if err := i.edit(p, body, 0); err != nil {
 			return nil, err
 		}
 		return p.msg, nil
 	}
-	if _, server := a.Interaction.Owners["0"]; !server && a.followUps >= maxFollowUps {
+	if _, server := i.Interaction.Owners["0"]; !server && i.followUps >= maxFollowUps {
 		return nil, wire.ErrFollowups
 	}
-	p, err := a.reply(body, cmp.Or(a.original, a.Interaction.ID)) // the callback may have made no message
+	p, err := i.reply(body, cmp.Or(i.original, i.Interaction.ID)) // the callback may have made no message
 	if err != nil {
 		return nil, err
 	}
-	a.followUps++
-	if !a.state.Done {
-		a.finish(0, p)
+	i.followUps++
+	if !i.state.Done {
+		i.finish(0, p)
 	}
 	return p.msg, nil
 }

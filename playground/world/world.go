@@ -133,8 +133,8 @@ func (w *World) tell(e Event) {
 func (w *World) PutForward(d time.Duration) {
 	defer w.lock()()
 	w.ahead.Add(int64(d))
-	for _, a := range w.interactions {
-		a.skipped += d
+	for _, i := range w.interactions {
+		i.skipped += d
 	}
 }
 

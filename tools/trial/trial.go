@@ -18,5 +18,5 @@ func Times(n int) int {
 	return n / 6
 }
 
-// Skips reports whether to skip a case: at random all but one in so many, unless the run is full.
+// Skips reports whether to skip a case: at random all but one of that many, and none in a full run.
 func Skips(rng *rand.Rand, of int) bool { return rng.IntN(of) > 0 && !Full() }
