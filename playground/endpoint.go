@@ -20,13 +20,14 @@ import (
 // the gateway. Like Discord it first tests that the URL answers a PING with a PONG, and one with a wrong signature with
 // status 401.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
-	if url != "" {
-		if err := s.probe(ctx, url); err != nil {
-			return fmt.Errorf("interactions endpoint: %w", err)
-		}
+	if url == "" {
+		s.endpoint.Store(nil)
+		return nil
+	}
+	if err := s.probe(ctx, url); err != nil {
+		return fmt.Errorf("interactions endpoint: %w", err)
 	}
 	s.endpoint.Store(&url)
-	s.gateway.ByPost.Store(url != "")
 	return nil
 }
 
@@ -70,18 +71,21 @@ func (s *Server) post(ctx context.Context, url string, head http.Header, body []
 	return resp, b, err
 }
 
-// hear delivers interactions by POST while a URL is set.
+// hear passes events on to the bot: interactions by POST while a URL is set, all others through the gateway.
 func (s *Server) hear(ev world.Event) {
 	i, ok := ev.Data.(*wire.Interaction)
-	if url := s.endpoint.Load(); ok && url != nil && *url != "" {
-		s.work.Go(func() {
-			start := time.Now()
-			if err := s.deliver(*url, i); err != nil {
-				s.log.Warn("interaction by POST", "error", err, "took", time.Since(start))
-				s.World.Interaction(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
-			}
-		})
+	url := s.endpoint.Load()
+	if !ok || url == nil {
+		s.gateway.Hear(ev)
+		return
 	}
+	s.work.Go(func() {
+		start := time.Now()
+		if err := s.deliver(*url, i); err != nil {
+			s.log.Warn("interaction by POST", "error", err, "took", time.Since(start))
+			s.World.Interaction(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
+		}
+	})
 }
 
 // deliver posts an interaction. An answer in the response is passed on to the callback route.

@@ -70,7 +70,7 @@ type Server struct {
 	gateway  *gateway.Gateway
 	page     *page.Page
 	activity mapping
-	endpoint atomic.Pointer[string] // URL that interactions are posted to; nil or "" for the gateway
+	endpoint atomic.Pointer[string] // URL that interactions are posted to; nil for the gateway
 	key      ed25519.PrivateKey     // signs them
 	ctx      context.Context
 	cancel   context.CancelFunc
@@ -121,9 +121,8 @@ func New(opts Options) (_ *Server, err error) {
 		s.World.Person(name)
 	}
 	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
-	s.API = rest.New(s.World, gate, opts.Log)
+	s.API = rest.New(s.World, s.gateway, opts.Log)
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
-	s.Sessions = s.gateway.Allowance
 	s.page = page.New(s.ctx, s.World, s.people.Addr().String(), opts.Page)
 	s.World.Listen(s.hear)
 	s.serve()

@@ -1,6 +1,6 @@
-// Package gateway is the websocket on which a bot receives events. New makes a Gateway, an http.Handler that listens to
-// the world by itself. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with Discord's
-// codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
+// Package gateway is the websocket on which a bot receives events. New returns a Gateway, an http.Handler that sends the
+// events passed to Hear. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with
+// Discord's codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
 //
 // It has neither ETF nor compression, even where a bot allows it. It sends events of interactions, servers and channels
 // but not of messages: intents other than GUILDS are refused with 4014.
@@ -51,13 +51,12 @@ const (
 // Gateway serves the connections of all bots.
 type Gateway struct {
 	world    *world.World
-	url      string
 	log      *slog.Logger
 	interval time.Duration
 	up       websocket.Upgrader
 
-	Twice  atomic.Bool // interactions are delivered twice
-	ByPost atomic.Bool // interactions are not sent here, but by HTTP POST
+	URL   string      // its own, wss://host:port/gateway
+	Twice atomic.Bool // interactions are delivered twice
 
 	identifies, tooSoon atomic.Int64
 
@@ -75,12 +74,11 @@ type Gateway struct {
 	changed sync.Cond
 }
 
-// New returns the gateway of a world. url is its own address, wss://host:port/gateway; interval is that of heartbeats.
+// New returns the gateway of a world, with its own URL and the interval of heartbeats.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
-	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}}
+	g := &Gateway{world: w, URL: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}}
 	g.changed.L = &g.mu
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
-	w.Listen(g.hear)
 	return g
 }
 
@@ -145,15 +143,12 @@ const (
 	allIntents   = 1<<26 - 1
 )
 
-// hear receives the world's events and sends the bot those that are for it.
-func (g *Gateway) hear(e world.Event) {
+// Hear sends the bot an event of the world, if it is for the bot.
+func (g *Gateway) Hear(e world.Event) {
 	if !e.ToBot {
 		return
 	}
 	defer g.lock()()
-	if g.ByPost.Load() && e.Name == "INTERACTION_CREATE" {
-		return
-	}
 	var data json.RawMessage
 	for _, s := range g.sessions {
 		if !s.wants(e) {

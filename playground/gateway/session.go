@@ -23,7 +23,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	if json.Unmarshal(p.Data, &d) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
-	home := g.world.Home() // not under our lock: hear takes it while the world is locked
+	home := g.world.Home() // not under our lock: Hear takes it while the world is locked
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
@@ -76,7 +76,7 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 		guilds = append(guilds, wire.Guild{ID: home.ID, Unavailable: true, Features: []string{}})
 	}
 	ready := map[string]any{
-		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.url, "guilds": guilds, "shard": s.shard,
+		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.URL, "guilds": guilds, "shard": s.shard,
 		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
 	}
 	s.dispatch("READY", must(json.Marshal(ready)))

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/playground/gateway"
 	"switchboard/playground/line"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -22,15 +23,13 @@ import (
 // API is an http.Handler for requests under /api/.
 type API struct {
 	world   *world.World
-	gateway string
+	gateway *gateway.Gateway
 	log     *slog.Logger
 	mux     *http.ServeMux
 	limits  limiter
 
 	Shards, Concurrency int  // in the answer of GET /gateway/bot
 	Unlimited           bool // without rate limits
-
-	Sessions func() (remaining int, reset time.Duration) // the gateway's limit of sessions; to be set before use
 
 	mu      sync.Mutex
 	faults  []*Fault
@@ -50,9 +49,9 @@ type Record struct {
 
 const maxRecords = 20000
 
-// New returns the API of a world; gateway is the gateway's URL.
-func New(w *world.World, gateway string, log *slog.Logger) *API {
-	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(),
+// New returns the API of a world and its gateway.
+func New(w *world.World, g *gateway.Gateway, log *slog.Logger) *API {
+	a := &API{world: w, gateway: g, log: log, mux: http.NewServeMux(),
 		limits:  limiter{now: time.Now, buckets: map[string]*bucket{}},
 		running: map[string]int{}}
 	a.settled.L = &a.mu

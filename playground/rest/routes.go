@@ -24,7 +24,7 @@ func (a *API) routes() []route {
 	edit := func(c *call) (any, *wire.Error) { return w.Edit(c.target(), c.body) }
 	remove := func(c *call) (any, *wire.Error) { return nil, w.Delete(c.target()) }
 	list := []route{
-		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway}, nil }},
+		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway.URL}, nil }},
 		{"GET /gateway/bot", false, limit{}, a.gatewayBot},
 		{"GET /users/{user}", false, five, func(c *call) (any, *wire.Error) { return w.User(c.PathValue("user")) }},
 		{"GET /users/@me", true, five, a.me},
@@ -106,10 +106,10 @@ func (a *API) addEmoji(c *call) (any, *wire.Error) {
 }
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {
-	remaining, reset := a.Sessions()
+	remaining, reset := a.gateway.Allowance()
 	start := map[string]any{"total": gateway.SessionsADay, "remaining": remaining, "reset_after": reset.Milliseconds(),
 		"max_concurrency": a.Concurrency}
-	return map[string]any{"url": a.gateway, "shards": a.Shards, "session_start_limit": start}, nil
+	return map[string]any{"url": a.gateway.URL, "shards": a.Shards, "session_start_limit": start}, nil
 }
 
 func (a *API) application(*call) (any, *wire.Error) {
