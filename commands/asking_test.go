@@ -19,12 +19,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// What a message says besides its rows holds for them after one was mended by hand: the answer is that to the whole message.
+// What a message says besides its rows still holds after its rows were corrected: the answer equals that to a correct
+// message.
 func TestWhatWasSaidHoldsForMendedRows(t *testing.T) {
 	for _, m := range []struct{ said, broken, mended string }{
 		{"lights out", "10110\n101001\n10001", "10110\n10100\n10001"},
 		{"lights out, x = off", "xx.x.\n.x.x\nx.x.x", "xx.x.\n.x.x.\nx.x.x"},
-		{"lights out, x = off", "xx.x.\n.x.x\nx.x.x", "00101\n10101\n01010"}, // the form was typed anew
+		{"lights out, x = off", "xx.x.\n.x.x\nx.x.x", "00101\n10101\n01010"}, // the board was typed anew in other symbols
 		{"lights out, 0 = on", "00101\n10101\n0101", "00101\n10101\n01010"},
 		{"squares, make them all on", "10110\n101001\n10001", "10110\n10100\n10001"},
 		{"lights out, a press flips diagonal neighbours too", "10110\n10100\n1000", "10110\n10100\n10001"},
@@ -50,7 +51,7 @@ func TestWhatWasSaidHoldsForMendedRows(t *testing.T) {
 	}
 }
 
-// A list of pairs that counts from the bottom is asked about once.
+// The question whether a list of pairs counts rows from the bottom is asked once.
 func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Settings: chosen{}})
 	const list = "[(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]"
@@ -71,7 +72,7 @@ func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// Whoever asks about another puzzle than the picture shows is told so.
+// A picture that shows another puzzle than the command's is refused with the right command.
 func TestAPictureOfAnotherPuzzle(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct{ shown, board, asked, want string }{
@@ -86,7 +87,7 @@ func TestAPictureOfAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// drawn is a board as the bot draws it.
+// drawn is a picture of a board, as the bot draws it.
 func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	t.Helper()
 	read := must.Get(reader.Read(board, notation.Ask{Puzzle: p}))(t)
@@ -98,7 +99,7 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	return out.String()
 }
 
-// A picture without a board, one that is broken and one that is none are refused in words that say what helps.
+// Broken files and files without a picture are refused with an example.
 func TestPicturesThatAreNoBoards(t *testing.T) {
 	whole := drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
 	for name, file := range map[string]string{
@@ -113,7 +114,7 @@ func TestPicturesThatAreNoBoards(t *testing.T) {
 	}
 }
 
-// sent is a reply as the message that comes of it.
+// sent is a reply as a Discord message.
 func sent(r commands.Reply) *discordgo.Message {
 	m := &discordgo.Message{Content: r.Text, Author: &discordgo.User{ID: "1", Bot: true}}
 	for _, c := range r.Components {
@@ -131,7 +132,7 @@ func sent(r commands.Reply) *discordgo.Message {
 	return m
 }
 
-// The bot reads its own answers: what their buttons know is the board.
+// The board of the bot's own answers is found by their buttons.
 func TestItsOwnAnswersAreRead(t *testing.T) {
 	s := newClient(t)
 	for path, options := range map[string]map[string]any{
@@ -149,7 +150,7 @@ func TestItsOwnAnswersAreRead(t *testing.T) {
 	}
 }
 
-// Another's buttons are not taken for a board.
+// Buttons in messages of others are ignored.
 func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 	s := newClient(t)
 	m := sent(s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}))
@@ -159,10 +160,10 @@ func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 	}
 }
 
-// A board too large for a button is answered as it was read, with the doubt said, where the puzzle is certain.
+// A board too large for a button is answered as read, with the doubt named, if its puzzle is certain.
 func TestABoardTooLargeToAskAbout(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
-	s := &commandstest.Client{Router: commands.New(commands.NewServices(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue}))} // nothing keeps a board
+	s := &commandstest.Client{Router: commands.New(commands.NewServices(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue}))} // no Keeper
 	const text = "1101\n0110\n1011\n0001\n\n3rd row is 1001"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})
 	if !strings.Contains(r.Text, "3rd row is 1001") || !strings.Contains(r.Text, "too large to ask") || !strings.Contains(r.Text, "Nearest solvable board") {
@@ -173,7 +174,7 @@ func TestABoardTooLargeToAskAbout(t *testing.T) {
 	}
 }
 
-// A preview of a link that cannot be had does not hide what is wrong with the text.
+// A link preview that cannot be downloaded does not hide what is wrong with the text.
 func TestAPreviewThatIsGone(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "10110\n101\n10001", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}})
@@ -182,7 +183,7 @@ func TestAPreviewThatIsGone(t *testing.T) {
 	}
 }
 
-// copied is the board of a reply as text.
+// copied is the text of the board of a reply.
 func copied(t *testing.T, s *commandstest.Client, r commands.Reply) string {
 	t.Helper()
 	board, ok := s.Copied(t, r)

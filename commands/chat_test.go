@@ -19,10 +19,10 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// message is one of a collection, with what the text says besides as options of its command.
+// message is a message of a collection, with its statements as options of a command.
 type message struct {
 	collection.Message
-	command string // the puzzle of /solve with its options, "" for the message command
+	command string // arguments of /solve, or "" for the message command
 	options map[string]string
 }
 
@@ -36,7 +36,7 @@ func chat(t *testing.T, name string) (all []message) {
 				options["mines"] = strconv.Itoa(m.Mines)
 			}
 			maps.DeleteFunc(options, func(_, value string) bool { return value == "" })
-			if m.Detail { // which the test of the reader compares
+			if m.Detail { // compared by the test of the reader
 				m.Known = ""
 			}
 			all = append(all, message{m, strings.TrimPrefix(m.Ask, "@ "), options})
@@ -45,7 +45,7 @@ func chat(t *testing.T, name string) (all []message) {
 	return all
 }
 
-// verdict is what came of a message, as the person who asked sees it.
+// verdict judges the answer to a message, as the person sees it.
 type verdict string
 
 const (
@@ -60,14 +60,14 @@ const (
 
 var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong, notYet}
 
-// Whatever people write, the answer is the board that was meant, a question, or a refusal in words: never another board. None is
-// an apology. Of what somebody stuck at a puzzle writes (testdata/people) 97 in 100 have to be right within one click; what only an
-// adversary writes (testdata/adversarial) may be asked about. One message in 80 is asked about, by lot; with TEST_FULL each.
-// What is known not to be right may fail, and counts as what it is.
+// Every message is answered with the board that was meant, a question, or a refusal in words: never with another board
+// or an apology. Of what people write (testdata/people) 97 % have to be right within one click; adversarial messages
+// (testdata/adversarial) may be asked about. A random 80th of the messages is tested; with TEST_FULL all. A message
+// that is known to fail may fail, and counts as what it is.
 func TestEveryMessageIsAnswered(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 1))
 	for _, dir := range []string{"people", "adversarial"} {
-		boards, others := map[verdict]int{}, map[verdict]int{} // before what is known is excused
+		boards, others := map[verdict]int{}, map[verdict]int{} // before known failures are excused
 		for _, m := range chat(t, dir) {
 			if trial.Skips(rng, 80) {
 				continue
@@ -91,7 +91,7 @@ func TestEveryMessageIsAnswered(t *testing.T) {
 		t.Log(counts(boards), counts(others))
 		least := 97
 		if !trial.Full() {
-			least -= 2 // by lot it may be some less
+			least -= 2 // a sample may have a few less
 		}
 		if dir == "people" && 100*good < least*n {
 			t.Errorf("%d of %d boards are right within one click", good, n)
@@ -114,8 +114,7 @@ func counts(of map[verdict]int) string {
 	return b.String()
 }
 
-// excused is the verdict of a message of which it may be known that it is answered wrong.
-// One that is known and no longer wrong has to be struck off.
+// excused is the verdict on a message, unless it is known to fail. A message marked as known to fail must fail.
 func (m message) excused(t *testing.T, v verdict) verdict {
 	t.Helper()
 	switch {
@@ -129,7 +128,7 @@ func (m message) excused(t *testing.T, v verdict) verdict {
 	return v
 }
 
-// answered asks about a message and judges the answer, which it returns too.
+// answered asks about a message, and returns the verdict and the answer.
 func answered(t *testing.T, m message) (verdict, string) {
 	t.Helper()
 	s := newClient(t)
@@ -155,7 +154,7 @@ func answered(t *testing.T, m message) (verdict, string) {
 		}
 		return wrong, board + "\n" + r.Text
 	}
-	const shown, long = 4, 50 // pieces that are named, and how much of one
+	const shown, long = 4, 50 // how many pieces must be named, and how much of each
 	for _, out := range m.Out[:min(len(m.Out), shown)] {
 		if begin := []rune(out); !strings.Contains(r.Text, string(begin[:min(len(begin), long)])) {
 			t.Errorf("%q: %q is not named: %q", m.Text, out, r.Text)
@@ -164,15 +163,14 @@ func answered(t *testing.T, m message) (verdict, string) {
 	return atOnce, ""
 }
 
-// asks reports whether a reply is a question about its board.
+// asks reports whether a reply is a question about the board.
 func asks(r commands.Reply) bool {
 	_, sure := commandstest.Buttons(r)["Looks right"]
 	return sure || strings.Contains(r.Text, "Which puzzle is it?")
 }
 
-// settled judges a question: one of its buttons, or the entry of its menu for the puzzle,
-// has to lead to what was meant. It may lead to another board, which the person can see
-// and put right; not to the board that was meant, taken for something else.
+// settled judges a question: one of its buttons, or the menu entry of the puzzle, has to lead to the board that was
+// meant. Others may lead to boards that are visibly different, but not to the same board in another meaning.
 func (m message) settled(t *testing.T, s *commandstest.Client, r commands.Reply) verdict {
 	t.Helper()
 	unseen := false
@@ -201,7 +199,7 @@ func (m message) settled(t *testing.T, s *commandstest.Client, r commands.Reply)
 	return byHand
 }
 
-// readings are the custom ids of the buttons of a reply that take one of the readings of its text.
+// readings are the custom ids of the buttons that choose a reading.
 func readings(r commands.Reply) (ids []string) {
 	for _, b := range commandstest.Buttons(r) {
 		if head := strings.Split(b.CustomID, ":"); head[0] == "q" && len(head) > 2 && '0' <= head[1][0] && head[1][0] <= '9' {
@@ -211,8 +209,8 @@ func readings(r commands.Reply) (ids []string) {
 	return slices.Sorted(slices.Values(ids))
 }
 
-// choose takes the puzzle that was meant from the menu of a question, or the first where
-// any may be; false where it is not offered.
+// choose chooses the puzzle that was meant in the menu of a question, or the first if any will do; false if it is not
+// offered.
 func (m message) choose(t *testing.T, s *commandstest.Client, r commands.Reply) (commands.Reply, bool) {
 	t.Helper()
 	for _, row := range r.Components {
@@ -229,7 +227,7 @@ func (m message) choose(t *testing.T, s *commandstest.Client, r commands.Reply) 
 	return commands.Reply{}, false
 }
 
-// rows are those of a board without the pieces that lie on it, swapped with on for off.
+// rows is a board without the pieces on it.
 func rows(board string) string {
 	at := placed.FindStringIndex(board)
 	if at == nil {
@@ -242,15 +240,15 @@ func swapped(board string) string {
 	return strings.NewReplacer("0", "1", "1", "0").Replace(rows(board))
 }
 
-// placed finds where the pieces on a board begin.
+// placed matches the start of the pieces on a board.
 var placed = regexp.MustCompile(`\n[A-F]: `)
 
-// meant reports whether a reply answers what was meant: its board is that one, and what it
-// says of it is what the command says, told of the puzzle, the mines, the rule and the goal.
+// meant reports whether a reply is about the board that was meant, and says the same facts as the answer to the command
+// with the puzzle, mines, rule and goal given.
 func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) bool {
 	t.Helper()
 	board, ok := s.Copied(t, r)
-	shown := strings.Contains(m.Board, "*") // a field laid open is asked about from its start
+	shown := strings.Contains(m.Board, "*") // a field with all mines shown is asked about from its start
 	if !ok || m.No != "" || !shown && board != m.Board {
 		return false
 	}
@@ -264,7 +262,7 @@ func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) b
 	levels := m.Puzzle != "system" && m.Puzzle != "mines" && strings.ContainsAny(rows(m.Board), "23456789")
 	part := m.options["mines"] != "" && strings.Contains(r.Text, m.options["mines"]+" mines are more than this field can hold")
 	if command == "?" || levels || part || strings.Contains(r.Text, "Read as a game id of Flip") {
-		return board == m.Board // nothing tells the puzzle, its number of states, the larger field, or what presses flip
+		return board == m.Board // no command gives the puzzle, states, larger field or rule
 	}
 	want := ask(t, s, command, m.Board, m.options)
 	if meant, _ := s.Copied(t, want); shown && board != meant {
@@ -273,10 +271,10 @@ func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) b
 	return asks(want) || slices.Equal(facts.FindAllString(want.Text, -1), facts.FindAllString(r.Text, -1))
 }
 
-// facts finds the lines of an answer that say what the solution is.
+// facts matches the lines of an answer about the solution.
 var facts = regexp.MustCompile(`(?m)^(?:Press \d+: |Already solved|No solution|Mines: |Safe: |Best guess: |Chances: |The .* touch|Contradiction|[A-F]: |Solutions: |Rank: ).*`)
 
-// ask sends a text to the bot: by the message command, or in a command with its options.
+// ask sends a text by the message command, or in a command with options.
 func ask(t *testing.T, s *commandstest.Client, command, text string, more map[string]string) commands.Reply {
 	t.Helper()
 	if command == "" {

@@ -16,7 +16,7 @@ import (
 
 const smallBoard = "010\n111\n010"
 
-// fixForm is the form of Fix... under an answer about a board in a message.
+// fixForm is the form of "Fix..." under the answer to a message.
 func fixForm(t *testing.T, s *commandstest.Client, content string) *commands.Modal {
 	t.Helper()
 	form := s.Press(t, s.OnMessage(t, "Solve this board", &discordgo.Message{Content: content}), "Fix...").Modal
@@ -26,7 +26,7 @@ func fixForm(t *testing.T, s *commandstest.Client, content string) *commands.Mod
 	return form
 }
 
-// filled is a form as it is sent without a change, but for some fields.
+// filled submits a form with its preset values, except for some fields.
 func filled(form *commands.Modal, with map[string]string) commands.Submission {
 	s := commands.Submission{CustomID: form.CustomID, Fields: map[string]string{}}
 	for _, f := range form.Fields {
@@ -43,7 +43,7 @@ func filled(form *commands.Modal, with map[string]string) commands.Submission {
 	return s
 }
 
-// uploaded is a form with a file in it.
+// uploaded submits a form with a file.
 func uploaded(form *commands.Modal, name string, with map[string]string) commands.Submission {
 	s := filled(form, with)
 	s.Fields["file"] = "7"
@@ -51,7 +51,7 @@ func uploaded(form *commands.Modal, name string, with map[string]string) command
 	return s
 }
 
-// Fix... takes a picture or a text file in place of the rows, of whatever puzzle.
+// The form takes a picture or a text file instead of rows, also of another puzzle.
 func TestFixTakesAFile(t *testing.T) {
 	for name, file := range map[string]string{
 		"shot.png":  drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##"),
@@ -78,7 +78,7 @@ func TestFixTakesAFile(t *testing.T) {
 	}
 }
 
-// The puzzle, the rule and the goal are chosen, not typed; what is left alone stays.
+// The form has choices of puzzle, rule and goal. Choices that are not changed stay as they were.
 func TestFixChoosesPuzzleRuleAndGoal(t *testing.T) {
 	for _, c := range []struct {
 		said string
@@ -101,7 +101,7 @@ func TestFixChoosesPuzzleRuleAndGoal(t *testing.T) {
 	}
 }
 
-// pressLine is the first line of an answer.
+// pressLine is the first line of an answer, and those with the goal and the number of solutions.
 func pressLine(r commands.Reply) string {
 	line, _, _ := strings.Cut(r.Text, "\n")
 	for _, l := range strings.Split(r.Text, "\n") {
@@ -112,7 +112,7 @@ func pressLine(r commands.Reply) string {
 	return line
 }
 
-// What no client of Discord's sends is refused in a sentence, and breaks nothing.
+// Forged forms are refused in words.
 func TestForgedForms(t *testing.T) {
 	s := newClient(t)
 	form := fixForm(t, s, "lights out\n"+smallBoard)
@@ -133,7 +133,7 @@ func TestForgedForms(t *testing.T) {
 	}
 }
 
-// FuzzSubmission has the data of a form be anything; what is in rows and what is in labels is read alike.
+// FuzzSubmission decodes arbitrary forms; fields in rows and in labels are equivalent.
 func FuzzSubmission(f *testing.F) {
 	const whole = `{"custom_id":"m","components":[{"type":1,"components":[{"type":4,"custom_id":"a","value":"x"}]},{"type":10,"id":3},
 		{"type":18,"component":{"type":21,"custom_id":"b","value":null}},{"type":18,"component":{"type":23,"custom_id":"c","value":true}},

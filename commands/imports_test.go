@@ -18,8 +18,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// arrows says which packages of the house each package may import. What is not listed may import none. A name with a
-// star stands for every package below: a puzzle needs no line of its own.
+// arrows are the packages of this module that each package may import; none if it is not listed. A star stands for all
+// packages below: a puzzle needs no line of its own.
 var arrows = map[string][]string{
 	"activity/page/wasm": {"activity/table", "phrases", "puzzles", "puzzles/known", "notation", "notation/reader", "notation/picture", "render"}, // in a browser
 	"activity/table":     {"phrases", "puzzles", "notation", "render"},
@@ -66,7 +66,7 @@ var arrows = map[string][]string{
 	"tools/trainsigns":          {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},
 }
 
-// inside are the packages whose subpackages import each other as they like.
+// inside are packages whose subpackages may import each other.
 var inside = []string{"playground", "notation/picture"}
 
 func TestArrowsBetweenPackages(t *testing.T) {
@@ -109,7 +109,7 @@ func allowed(from, to string) bool {
 	return slices.Contains(may, to) || slices.Contains(may, path.Dir(to)+"/*")
 }
 
-// A package of the text reader is one idea, small enough to be read in one go.
+// Packages of the text reader stay small enough to be read in one go.
 func TestReaderPackagesAreSmall(t *testing.T) {
 	const most = 3500 // lines without tests
 	lines := map[string]int{}
@@ -131,7 +131,7 @@ func TestReaderPackagesAreSmall(t *testing.T) {
 	}
 }
 
-// The router and the bot know no puzzle by name: they are given a list.
+// The router and the bot know no puzzle by name: they get a list.
 func TestNobodyAsksWhichPuzzleItIs(t *testing.T) {
 	var puzzleNames []string
 	for _, p := range known.Puzzles() {
@@ -165,7 +165,7 @@ func TestNobodyAsksWhichPuzzleItIs(t *testing.T) {
 	}
 }
 
-// What a file uses stands in files below it: none is used by what it uses itself.
+// The files of the package do not depend on each other in a circle.
 func TestFilesAreNoCircle(t *testing.T) {
 	paths, err := filepath.Glob("*.go")
 	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.HasSuffix(path, "_test.go") })
@@ -179,7 +179,7 @@ func TestFilesAreNoCircle(t *testing.T) {
 		files = append(files, file)
 	}
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
-	config := types.Config{Error: func(error) {}} // what is imported is not looked at
+	config := types.Config{Error: func(error) {}} // imports are not resolved
 	pkg, _ := config.Check("commands", set, files, info)
 	uses := map[string][]string{}
 	for name, object := range info.Uses {

@@ -37,7 +37,7 @@ func TestABoardInAnybodysMessage(t *testing.T) {
 	}
 }
 
-// A message without a board is refused privately, and a button opens the form with its text.
+// A message without a board is refused privately, with a form that has its text.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)
 	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{}); !r.Private || s.Press(t, r, "Type the board...").Modal == nil {
@@ -54,7 +54,7 @@ func TestAMessageWithoutABoard(t *testing.T) {
 	}
 }
 
-// A board of a puzzle without hints is told so, not answered with nothing.
+// A hint for a puzzle without hints is refused in words.
 func TestAHintForABoardThatHasNone(t *testing.T) {
 	s := newClient(t)
 	r := s.OnMessage(t, "Hint for this board", &discordgo.Message{Content: "01|1\n11|0"})
@@ -63,7 +63,7 @@ func TestAHintForABoardThatHasNone(t *testing.T) {
 	}
 }
 
-// Of a list of boards the next is one click away, round to the first, also once it was asked which puzzle they are.
+// "The next board" goes through a list of boards and back to the first, also after the question which puzzle they are.
 func TestBoardsOfAListComeOneByOne(t *testing.T) {
 	s := newClient(t)
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "({'A':[[0,1],[1,1]],'b':[1,0]}, {'A':[[1]],'b':[1]}, {'A':[[0]],'b':[1]})"})
@@ -83,7 +83,7 @@ func TestBoardsOfAListComeOneByOne(t *testing.T) {
 	}
 }
 
-// A board is found wherever a message can have it, and what a picture is said to show is read in place of the picture.
+// A board is found wherever a message can have it. The alt text of a picture is read instead of the picture.
 func TestABoardAnywhereInAMessage(t *testing.T) {
 	const grid = "pilot brothers\n-+--\n----\n----\n-+--"
 	alt := grid
@@ -128,7 +128,7 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 	}
 }
 
-// forwarded is a message as somebody passes it on.
+// forwarded is a message that forwards another.
 func forwarded(m discordgo.Message) discordgo.Message {
 	return discordgo.Message{MessageSnapshots: []discordgo.MessageSnapshot{{Message: &m}, {}}}
 }
@@ -141,7 +141,7 @@ func attached(content string, a discordgo.MessageAttachment) discordgo.Message {
 	return discordgo.Message{Content: content, Attachments: []*discordgo.MessageAttachment{&a}}
 }
 
-// A picture is read wherever a message can have one.
+// A picture is found wherever a message can have it.
 func TestAPictureAnywhereInAMessage(t *testing.T) {
 	for name, m := range map[string]discordgo.Message{
 		"attached":  *onePicture,
@@ -158,7 +158,7 @@ func TestAPictureAnywhereInAMessage(t *testing.T) {
 	}
 }
 
-// Text files that are too large together are left out by name, and named as too large where nothing else has a board.
+// Text files that exceed the limit together are named as left out, or as too large if there is no other board.
 func TestFilesThatAreTooLarge(t *testing.T) {
 	file := func(name string, size int) *discordgo.MessageAttachment {
 		return &discordgo.MessageAttachment{Filename: name, Size: size}
@@ -188,7 +188,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// The size that a question names is the board's, also where a mine field and boards of two states both fit.
+// A question names the size of the board, also if it fits both mine fields and two-state boards.
 func TestTheQuestionNamesTheSize(t *testing.T) {
 	s := newClient(t)
 	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 x 3 board") {
@@ -202,7 +202,7 @@ func (noFile) Fetch(context.Context, string, int64) ([]byte, error) {
 	return nil, errors.New("status 404")
 }
 
-// A file that is gone is no fault of the bot: the answer says which, and what to do; the cause is for the log.
+// A file that is gone is refused by name; the cause is for the log.
 func TestAFileThatIsGone(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})

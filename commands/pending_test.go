@@ -24,7 +24,7 @@ func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 	}
 }
 
-// A message command has no options, and what comes back from its buttons brings none.
+// A message command has no options, whatever its button says.
 func TestWhatIsPendingOfAMessageHasNoOptions(t *testing.T) {
 	for _, p := range []pending{{Command: solveThis}, {Command: "solve", Sub: "mines"}} {
 		p.Options = map[string]any{"mines": -5.0}
@@ -47,7 +47,7 @@ func FuzzUnpackPending(f *testing.F) {
 	})
 }
 
-// What is kept for a button mentions nobody, whom nobody asked.
+// The stored state of a button mentions nobody.
 func TestWhatIsKeptMentionsNobody(t *testing.T) {
 	req := &Request{options: map[string]any{"say": "look, <@123> and <@!123> of <@&123>", "private": true}}
 	p := New(NewServices(Needs{})).newPending(req)
@@ -56,7 +56,7 @@ func TestWhatIsKeptMentionsNobody(t *testing.T) {
 	}
 }
 
-// Servers of the older form name the asker in another place.
+// The asker is found in the new and the old form of messages.
 func TestTheAskerOfAnAnswer(t *testing.T) {
 	for _, m := range []*discordgo.Message{
 		{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: "7"}}},
@@ -71,7 +71,7 @@ func TestTheAskerOfAnAnswer(t *testing.T) {
 	}
 }
 
-// What people write has no effect in a message, and shows as they wrote it but for links.
+// Text of people has no effect in a message and stays as written, except for links.
 func TestPlain(t *testing.T) {
 	for text, want := range map[string]string{
 		"Beat this, in 12 moves!":                       "Beat this, in 12 moves!",

@@ -18,7 +18,7 @@ import (
 
 var onePicture = &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "shot.png", ContentType: "image/png", URL: "x"}}}
 
-// A picture without a board is refused in a sentence, with a button to type one.
+// A picture without a board is refused, with a button to type one.
 func TestAPictureWithoutABoard(t *testing.T) {
 	s := newClient(t)
 	img := image.NewGray(image.Rect(0, 0, 200, 150))
@@ -40,7 +40,7 @@ func TestAPictureWithoutABoard(t *testing.T) {
 	}
 }
 
-// Of a picture that is faint all over the board is asked about as a whole: rings around every cell would hide it.
+// A picture that is faint all over is asked about as a whole: rings around every cell would hide the board.
 func TestAFaintPicture(t *testing.T) {
 	s := newClient(t)
 	img := image.NewGray(image.Rect(0, 0, 220, 220))
@@ -56,12 +56,12 @@ func TestAFaintPicture(t *testing.T) {
 	}
 }
 
-// Whoever chooses another puzzle has the picture read again as that: of what it was read as before nothing is left.
+// After choosing another puzzle the picture is read again, and nothing of the first reading remains.
 func TestAPictureIsReadAgain(t *testing.T) {
 	s := newClient(t)
 	s.File = drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
 	first := s.OnMessage(t, "Solve this board", onePicture)
-	s.File = drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##") // what is at the address by now
+	s.File = drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##") // another picture at the address
 	again := s.Choose(t, first, "mines", commandstest.User)
 	if board := copied(t, s, again); board != "1##2#\n12###\n01###\n012##\n001##" {
 		t.Errorf("read again: %q", again.Text)
@@ -72,7 +72,7 @@ func TestAPictureIsReadAgain(t *testing.T) {
 	}
 }
 
-// A game that is over is shown as that, and copied with its mines.
+// A finished game is shown as such, and copied with its mines.
 func TestAPictureOfALostGame(t *testing.T) {
 	const board = "1X#\n12*\n012"
 	s := newClient(t)
@@ -83,7 +83,7 @@ func TestAPictureOfALostGame(t *testing.T) {
 	}
 }
 
-// Who asks for emoji or an animation and gets a picture is told why; who gets what was asked for is not.
+// A picture instead of emoji or an animation is explained.
 func TestAPictureInsteadIsSaid(t *testing.T) {
 	s := newClient(t)
 	wide := strings.TrimSuffix(strings.Repeat("0101010101/", 10), "/")

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A picture is that of its scene and palette, whichever were drawn before it.
+// A cached picture is that of its scene and palette.
 func TestPicturesAreTheirOwn(t *testing.T) {
 	p := newPictures()
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,7 +15,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// Every form, note and error of notation has words here.
+// Every constant of package notation that needs words has them.
 func TestWhatNotationSaysHasWords(t *testing.T) {
 	has := map[string]func(string) bool{
 		"Format":    func(s string) bool { return puzzles.FormNames[notation.Format(s)] != "" },
@@ -53,7 +53,7 @@ func TestWhatNotationSaysHasWords(t *testing.T) {
 	}
 }
 
-// What a puzzle is called in any language tells which one a board is of.
+// The names of puzzles in all languages are recognized in texts.
 func TestNamesOfPuzzlesAreRead(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
 	for _, locale := range phrases.Locales {

@@ -14,8 +14,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// A layout has its words, its pictures, the lines under them, its files and its buttons in this order, and no more
-// components than Discord takes, however many files there are.
+// A layout has text, pictures, further text, files and buttons in this order, and stays within Discord's limit of
+// components whatever the number of files.
 func TestALayoutIsInOrderAndFits(t *testing.T) {
 	reply := commands.Reply{Layout: true, Text: "two presses", Below: "Press 2: `A1 B1`\nSolutions: 1", Small: true}
 	reply.Files = append(reply.Files, puzzles.File{Name: "board.png", Alt: "a board"})
@@ -52,8 +52,8 @@ func TestALayoutIsInOrderAndFits(t *testing.T) {
 	}
 }
 
-// Whatever an interaction lacks, it is answered: by a complaint where there is
-// anything to put right, and by an error for the log where there is not.
+// Interactions that lack data are answered: with a Complaint if the person can put that right, else with an error for
+// the log.
 func TestInteractionsThatLackSomething(t *testing.T) {
 	for raw, complains := range map[string]bool{
 		`{"id":"1","type":2,"data":{"name":"solve","options":[null]}}`:                                             false,
@@ -84,7 +84,7 @@ func TestInteractionsThatLackSomething(t *testing.T) {
 	}
 }
 
-// A form of components that discordgo cannot read comes without its data.
+// A form that discordgo cannot decode has no data.
 func TestAFormThatCannotBeRead(t *testing.T) {
 	req := commands.NewRequest(&discordgo.Interaction{ID: "1", Type: discordgo.InteractionModalSubmit}, time.Unix(0, 0))
 	_, err := newClient(t).Handle(t.Context(), req)

@@ -22,12 +22,12 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// away is a database that does not answer.
+// away is a database that fails.
 type away struct{ daily.Store }
 
 func (away) DailyPuzzle(context.Context, int) ([]byte, error) { return nil, errors.New("away") }
 
-// A board is solved while the database is away, and what failed is left for the log.
+// A board is solved while the database is away, and the error is for the log.
 func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{press.Lights()}}, func(s *commands.Services) commands.Room {
 		return daily.New(play.New(s), away{}, nil)
@@ -40,7 +40,7 @@ func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-// plain is a puzzle that can be solved and no more.
+// plain is a puzzle with nothing but solving.
 type plain struct{}
 
 func (plain) About() puzzles.About {
@@ -68,7 +68,7 @@ func (q plainBoard) Solve(context.Context, phrases.Speaker) (a puzzles.Answer, e
 	return a, nil
 }
 
-// What a puzzle lacks is not offered, and costs it no method.
+// What a puzzle does not implement is not offered.
 func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{plain{}}})
 	for _, d := range s.Definitions() {
@@ -97,7 +97,7 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 	}
 }
 
-// greeter is a room with a command and a button, which sees every answer.
+// greeter is a room with a command and a button that observes every answer.
 type greeter struct{ seen *[]string }
 
 func (greeter) Definitions(phrases.Speaker) []*discordgo.ApplicationCommand {
@@ -143,7 +143,7 @@ func TestARoomWithCommandsOfItsOwn(t *testing.T) {
 	}
 }
 
-// Who sees an answer is known before it is given.
+// Private reports before an answer what Handle decides.
 func TestWhoSeesAnAnswer(t *testing.T) {
 	s := newClient(t)
 	board := map[string]any{"board": "010/111/010"}
@@ -164,7 +164,7 @@ func TestWhoSeesAnAnswer(t *testing.T) {
 
 var errBroken = errors.New("broken")
 
-// broken is a puzzle whose every question fails.
+// broken is a puzzle whose questions fail.
 type broken struct{ plain }
 
 func (broken) About() puzzles.About {
@@ -177,7 +177,7 @@ func (broken) Interpret(*notation.Reading, puzzles.Options) (puzzles.Position, e
 	return nil, errBroken
 }
 
-// What is no fault of the person is for the log: they get an apology.
+// Internal errors are for the log; the person gets an apology.
 func TestAFailureIsApologizedFor(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{broken{}}})
 	req := commandstest.Asked("solve lights", nil)
@@ -190,7 +190,7 @@ func TestAFailureIsApologizedFor(t *testing.T) {
 	}
 }
 
-// What somebody typed stays within its backticks, wherever it is said back.
+// Typed text stays within its backticks wherever it is repeated.
 func TestWhatIsTypedStaysInCode(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{plain{}}})
 	for _, typed := range []string{"`**@everyone**`", "a`b", "```\nx", "\n"} {
@@ -210,7 +210,7 @@ func TestWhatIsTypedStaysInCode(t *testing.T) {
 	}
 }
 
-// A card has no button to play its board where no room plays.
+// A card has no button to play its board without a room that plays.
 func TestACardWithoutARoom(t *testing.T) {
 	s := newClient(t)
 	card := s.Press(t, s.Ask(t, "help", map[string]any{"puzzle": "lights"}), "Learn")
@@ -219,13 +219,14 @@ func TestACardWithoutARoom(t *testing.T) {
 	}
 }
 
-// newClient asks about every puzzle.
+// newClient is a client for all puzzles.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
 	return commandstest.New(t, commands.Needs{Puzzles: known.Puzzles()})
 }
 
-// What no choice and no range of an option allows is refused with what does, also where the client did not refuse it.
+// Values outside an option's choices or range are refused with those that are allowed, though clients should prevent
+// them.
 func TestOptionsOutOfTheirRange(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct {
@@ -259,7 +260,7 @@ func (l lost) Keep(context.Context, string, []byte) (string, error) {
 }
 func (lost) Kept(context.Context, string) ([]byte, error) { return nil, errors.New("away") }
 
-// An answer that nothing keeps lacks the buttons that need it, and no more. The database is asked once.
+// If the Keeper fails, an answer lacks only the buttons that need it, and the Keeper is asked once.
 func TestAnAnswerThatNothingKeeps(t *testing.T) {
 	wide := strings.Repeat("0100100100100100100100100/", 25)
 	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {
@@ -276,7 +277,7 @@ func TestAnAnswerThatNothingKeeps(t *testing.T) {
 	}
 }
 
-// Words that ask or greet beside the name of the puzzle, which is used, are not said to be left out; others are.
+// Polite words beside the name of the puzzle are not reported as left out; other words are.
 func TestWhatAsksBesideANameIsUsed(t *testing.T) {
 	s := newClient(t)
 	for said, left := range map[string]bool{

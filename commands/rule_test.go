@@ -17,14 +17,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// saidRules are the sentences of package notation that say a rule or a goal, each behind its language and what it says.
+// saidRules are sentences of package notation that state a rule or goal, each after its language and meaning.
 func saidRules(t *testing.T) []string {
 	t.Helper()
 	data := must.Get(os.ReadFile("../notation/testdata/rules/said.txt"))(t)
 	return strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 
-// solvableBoard is a board that presses of a rule put out, and with it another goal.
+// solvableBoard is a board that can be put out by a rule, and is not uniform.
 func solvableBoard(rng *rand.Rand, rule toggle.Rule) *toggle.Board {
 	b, presses := toggle.New(5, 5), toggle.New(5, 5)
 	for b.Count() == 0 || b.Count() == 25 {
@@ -36,9 +36,8 @@ func solvableBoard(rng *rand.Rand, rule toggle.Rule) *toggle.Board {
 	return b
 }
 
-// In every language a board beside a sentence that says the rule is solved by that rule: the
-// presses of the answer, made by it, put the board out. The answer says the rule, however it is
-// asked for and shown. One sentence in ten is tried, by lot.
+// A board beside a sentence that states a rule is solved by that rule, in every language, however it is asked about,
+// and the answer names the rule. A random tenth of the sentences is tested.
 func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 	s, rng := newClient(t), rand.New(rand.NewPCG(4, 22))
 	for i, line := range saidRules(t) {
@@ -49,7 +48,7 @@ func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 		_, said, _ := strings.Cut(head, " ")
 		rule, err := toggle.ParseRule(said)
 		if err != nil {
-			continue // a goal, or one that is asked about
+			continue // a goal, or a rule that is asked about
 		}
 		b := solvableBoard(rng, rule)
 		text := "lights out\n" + b.String() + "\n" + sentence
@@ -69,13 +68,12 @@ func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 			if told := strings.Contains(r.Text, "\nRule "+said+": "); told != (rule != toggle.Plus) {
 				t.Errorf("%q is answered %q", sentence, r.Text)
 			}
-			r = s.Press(t, s.Press(t, r, "Swap on and off"), "Swap on and off") // the buttons keep the rule
+			r = s.Press(t, s.Press(t, r, "Swap on and off"), "Swap on and off") // buttons keep the rule
 		}
 	}
 }
 
-// A rule that is said by a word that may mean something else has the usual one beside, and
-// both are kept by their buttons.
+// A rule stated by an ambiguous word has the usual rule as an alternative, and buttons keep both.
 func TestTheUsualRuleIsOffered(t *testing.T) {
 	s := newClient(t)
 	const text = "lights out, diagonal\n10001\n01010\n00100\n01010\n10001"
@@ -100,7 +98,7 @@ func TestTheUsualRuleIsOffered(t *testing.T) {
 	}
 }
 
-// An option counts more than the words beside the board.
+// An option overrides the words beside the board.
 func TestTheOptionCountsMore(t *testing.T) {
 	s := newClient(t)
 	const text = "knight moves, turn everything on\n10001\n01010\n00100\n01010\n10001"
@@ -110,8 +108,7 @@ func TestTheOptionCountsMore(t *testing.T) {
 	}
 }
 
-// A board whose puzzle only its rule names is that puzzle; where two have the rule, the person
-// is asked, and each answer is by the rule.
+// A rule alone determines the puzzle. If two puzzles have it, the person is asked, and each answer has that rule.
 func TestTheRuleNamesThePuzzle(t *testing.T) {
 	s := newClient(t)
 	board := "\n1001\n0110\n0010\n1100"

@@ -16,7 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// chosen is a Store in memory.
+// chosen is a store of settings in memory.
 type chosen map[string]map[string]string
 
 func (m chosen) Chosen(_ context.Context, user, guild string) (person, server map[string]string, err error) {
@@ -39,7 +39,7 @@ func (m chosen) Export(_ context.Context, user string) (map[string][]map[string]
 	return map[string][]map[string]any{"preferences": {{"user_id": user}}}, nil
 }
 
-// client asks a router with /settings and a puzzle.
+// client uses a router with /settings and a puzzle.
 func client(t *testing.T) (*commandstest.Client, chosen) {
 	t.Helper()
 	catalogue := must.Get(phrases.Load())(t)
@@ -52,7 +52,7 @@ func client(t *testing.T) (*commandstest.Client, chosen) {
 
 var board = map[string]any{"board": "010/111/010"}
 
-// A private answer speaks the person's language, a public one the server's, and a setting goes before both.
+// A private answer is in the person's language, a public one in the server's; settings override the locales.
 func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 	c, _ := client(t)
 	ask := func(private bool, locale, guild string) string {
@@ -90,7 +90,7 @@ func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 	}
 }
 
-// A server that names channels gets private answers everywhere else.
+// With a list of channels in a server's settings, answers in all other channels are private.
 func TestChannelsOfAServer(t *testing.T) {
 	c, _ := client(t)
 	set := commandstest.Asked("settings server", map[string]any{"channels": "<#11> <#12>", "language": "zh-TW"})
@@ -116,7 +116,7 @@ func TestChannelsOfAServer(t *testing.T) {
 	}
 }
 
-// What cannot be set is refused with an example, and nothing is kept of it.
+// Invalid values are refused with an example and not stored.
 func TestSettingsThatAreNone(t *testing.T) {
 	c, kept := client(t)
 	for option, value := range map[string]string{"palette": "pink", "language": "tlh", "zone": "Atlantis"} {
@@ -132,7 +132,7 @@ func TestSettingsThatAreNone(t *testing.T) {
 	}
 }
 
-// A person gets what is stored about them as a file, alone.
+// A person gets what is stored about them as a file, privately.
 func TestExport(t *testing.T) {
 	c, _ := client(t)
 	got := c.Ask(t, "settings export", nil)

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Who is alone has all the time; those who wait get their slots within it, as long as a share is worth having.
+// A lone request gets all the time; waiting requests get their slots within it, as long as a share is not below the
+// least.
 func TestShares(t *testing.T) {
 	for atOnce := 1; atOnce <= 8; atOnce++ {
 		if share(0, atOnce) != fullShare {

@@ -19,7 +19,7 @@ import (
 	"switchboard/puzzles/known"
 )
 
-// slow is a puzzle whose answers take long, until a test lets them go on.
+// slow is a puzzle whose answers wait for the test.
 type slow struct {
 	plain
 	begun, on chan bool
@@ -48,10 +48,10 @@ func (q slowQuestion) Solve(context.Context, phrases.Speaker) (a puzzles.Answer,
 	return a, nil
 }
 
-// long is a board that takes long to read.
+// long is a board that counts as slow to read.
 var long = strings.Repeat("01", 1000)
 
-// What takes long is answered a few at a time. What is quick does not wait for it, and who waits too long is told so.
+// Slow requests wait for slots, quick ones do not, and a request that waits too long is told that the bot is busy.
 func TestSlots(t *testing.T) {
 	work := slow{begun: make(chan bool), on: make(chan bool)}
 	s := commandstest.New(t, commands.Needs{Puzzles: append(known.Puzzles(), work), Slots: 1})
@@ -74,7 +74,7 @@ func TestSlots(t *testing.T) {
 		"short text": commandstest.Asked("solve mines", map[string]any{"board": strings.Repeat(strings.Repeat("#", 20)+"/", 10)}),
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
-		cancel() // the time is over
+		cancel() // its time is over
 		_, err := s.Handle(ctx, req)
 		var complaint *puzzles.Complaint
 		if !errors.As(err, &complaint) || complaint.Phrase != "busy" {
@@ -95,7 +95,7 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// slowCDN hands out a file once a test lets it.
+// slowCDN waits for the test before it returns a file.
 type slowCDN struct {
 	begun, on chan bool
 }
@@ -109,14 +109,14 @@ func (c slowCDN) Fetch(ctx context.Context, _ string, _ int64) ([]byte, error) {
 	return []byte(long), ctx.Err()
 }
 
-// While a file is on its way, its turn is somebody else's.
+// A request that waits for a download holds no slot.
 func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	cdn := slowCDN{make(chan bool), make(chan bool)}
 	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: cdn, Slots: 1})
 	done := make(chan bool)
 	go func() {
 		defer close(done)
-		_, _ = s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // what is in it is not the point
+		_, _ = s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // the answer does not matter
 	}()
 	<-cdn.begun
 	typed, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"board": strings.Repeat(strings.Repeat("01", 10)+"\n", 60)}))
@@ -127,7 +127,7 @@ func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	<-done
 }
 
-// crowdedCDN takes some seconds for a file and notes how many it hands out at a time.
+// crowdedCDN takes some seconds per file and counts concurrent downloads.
 type crowdedCDN struct {
 	seconds   time.Duration
 	now, most atomic.Int64
@@ -142,8 +142,7 @@ func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
 	return []byte(long), nil
 }
 
-// Files are in memory from the first byte until their board is answered: not more of
-// them at a time than fit into 64 MiB, and the others wait.
+// At most 64 MiB of files are in memory, from the first byte until their board is answered; others wait.
 func TestFewLargeFilesAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &crowdedCDN{seconds: 1}
@@ -151,7 +150,7 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 		var asking sync.WaitGroup
 		for range 20 {
 			asking.Go(func() {
-				reply, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // of any size, nobody says
+				reply, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // of unknown size
 				if err != nil || reply.Text == "" {
 					t.Errorf("%v, %q", err, reply.Text)
 				}
@@ -164,7 +163,7 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 	})
 }
 
-// Who has waited for a file and then waits for a slot is told that the bot is busy while there is time to say so.
+// A request that waits for a file and then for a slot is told that the bot is busy while there is still time to answer.
 func TestWaitsTogetherEndInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := slow{begun: make(chan bool), on: make(chan bool)}

@@ -21,10 +21,10 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// plurals are the forms that a language has for phrases with a number.
+// plurals are the plural forms of each language.
 var plurals = map[string][]string{"ru": {"few", "many", "one", "other"}, "zh-CN": {"other"}, "zh-TW": {"other"}}
 
-// entries reads a file of phrases: the forms of each.
+// entries reads a file of phrases: the forms by id.
 func entries(t *testing.T, path string) map[string]map[string]string {
 	t.Helper()
 	var raw map[string]any
@@ -47,8 +47,8 @@ func entries(t *testing.T, path string) map[string]map[string]string {
 	return all
 }
 
-// Every language says what English says, in each of its plural forms, with the same places to fill, and with as many
-// lines. A subject without a file in any of them is said in English; a file that only copies English is no translation.
+// Every language has the phrases of English with all their plural forms, fields and lines. A subject without any
+// translation is said in English; a translation must not copy English.
 func TestLanguagesAreComplete(t *testing.T) {
 	english, err := filepath.Glob("*.en.toml")
 	if err != nil || len(english) < 10 {
@@ -82,10 +82,10 @@ func TestLanguagesAreComplete(t *testing.T) {
 	}
 }
 
-// words are those of a phrase that are neither code nor places to fill.
+// words matches code, fields and words of a phrase.
 var words = regexp.MustCompile("`[^`]*`|{{[^}]*}}|[\\pL]{2,}")
 
-// copied reports whether a phrase of another language has a sentence of English: two words.
+// copied reports whether a translation is identical to English and has at least two words.
 func copied(english, forms map[string]string) bool {
 	for _, text := range english {
 		for _, other := range forms {
@@ -98,7 +98,7 @@ func copied(english, forms map[string]string) bool {
 	return false
 }
 
-// sameMessage holds the forms of a phrase against those of English.
+// sameMessage compares the forms of a translation with those of English.
 func sameMessage(t *testing.T, locale, name string, english, forms map[string]string) {
 	t.Helper()
 	_, single := english[""]
@@ -128,14 +128,14 @@ func sameMessage(t *testing.T, locale, name string, english, forms map[string]st
 	}
 }
 
-// samples fill the places of phrases: the longest that stand on a label.
+// samples are values for the fields of phrases, the longest that occur on labels.
 var samples = phrases.With{
 	"Cell": "`AA100`", "Cells": "`A1 B2 C3`", "Piece": "C: A2 A1 B1", "Count": 12, "Name": "Lights Out", "Command": "solve",
 	"Rows": 5, "Cols": 6, "Puzzle": "lights", "Given": "abc", "Choices": []string{"easy", "hard"}, "Option": "difficulty",
 	"Example": "A1 AD24", "Who": "<@1>", "Owner": "<@1>", "Time": "1:23", "Chance": "12.5 %", "Number": 3, "Par": 9, "Language": "ru", "Palette": "standard",
 }
 
-// sample is a value for a place of a phrase.
+// sample is a value for a field.
 func sample(field string) any {
 	if v, has := samples[field]; has {
 		return v
@@ -146,7 +146,7 @@ func sample(field string) any {
 // pages is where the pages are written that a person reads.
 var pages = flag.String("pages", "", "write every phrase of every language into this folder, a page a language")
 
-// Every phrase can be said in every language, and nothing is left open in it. With -pages the result is there to read.
+// Every phrase can be said in every language with all fields filled in. With -pages, they are written to files.
 func TestPhrasesRead(t *testing.T) {
 	c := must.Get(phrases.Load())(t)
 	english := must.Get(filepath.Glob("*.en.toml"))(t)
@@ -186,7 +186,7 @@ func TestPhrasesRead(t *testing.T) {
 	}
 }
 
-// limits are the most characters of what stands in a field of a struct.
+// limits are Discord's limits of characters for fields of structs.
 var limits = map[string]int{
 	"discordgo.Button.Label": 80, "puzzles.Button.Label": 80, "puzzles.Click.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
 	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
@@ -196,14 +196,13 @@ var limits = map[string]int{
 	"puzzles.Option.Description": 100, "puzzles.OptionChoice.Name": 100,
 }
 
-// sentences are the fields whose text people read.
+// sentences are the fields with text for people.
 var sentences = []string{
 	"commands.Reply.Text", "puzzles.File.Alt", "discordgo.TextDisplay.Content", "discordgo.Section.Content", "render.Scene.Alt",
 	"discordgo.ApplicationCommandOption.Description", "discordgo.ApplicationCommand.Description", "discordgo.MediaGalleryItem.Description",
 }
 
-// What stands on a button, in a menu or in a form fits there in every language, and
-// nothing reaches a person that is not in the catalogue.
+// Labels fit buttons, menus and forms in every language, and all text for people is from the catalogue.
 func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
@@ -227,7 +226,7 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 			return true
 		})
 	}
-	measured := map[string]int{} // the least limit
+	measured := map[string]int{} // the lowest limit by id
 	for name, limit := range limits {
 		for _, value := range c.from[name] {
 			for id := range c.ids(value, true) {
@@ -242,13 +241,13 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 		t.Errorf("%d labels were measured: the search is broken", len(measured))
 	}
 	for _, id := range []string{"piece_red", "piece_shape_a", "play_next_hint", "button_fix", "name_mines", "daily_button_share"} {
-		if measured[id] == 0 { // in a table, a variable, the field of a struct
+		if measured[id] == 0 { // from a table, a variable, the field of a struct
 			t.Errorf("%s is on a label, and was not measured", id)
 		}
 	}
 }
 
-// added are the lines that a call adds to the text of an answer.
+// added are the lines that a call adds to puzzles.Text.
 func (c *checker) added(n ast.Node) []ast.Expr {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
@@ -261,8 +260,8 @@ func (c *checker) added(n ast.Node) []ast.Expr {
 	return call.Args
 }
 
-// words reports whether an expression has words of its own: a literal with a letter
-// that is no id of a phrase. Names of cells, boards and files are none.
+// words reports whether an expression contains a literal with words that is not an id, a name of a cell, a board or a
+// file.
 func (c *checker) words(e ast.Expr) (has bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -283,7 +282,7 @@ func (c *checker) words(e ast.Expr) (has bool) {
 	return has
 }
 
-// fits says a phrase in every language with its longest values and measures it.
+// fits checks a phrase with its longest values against a limit, in every language.
 func fits(t *testing.T, c *phrases.Catalogue, id string, fields map[string]bool, limit int) {
 	t.Helper()
 	for _, locale := range phrases.Locales {

@@ -6,7 +6,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A language that lacks a phrase says it in English, and a phrase that nobody has comes back as its id.
+// A missing translation is replaced by English, a missing phrase by its id.
 func TestWhatALanguageLacks(t *testing.T) {
 	c := must.Get(Load())(t)
 	if got := c.For("xx").Say("already_solved"); got != "Already solved" {

@@ -17,13 +17,13 @@ import (
 	"switchboard/tools/must"
 )
 
-// phrase is what the catalogue says of an id: the file it stands in and the fields that it has places for.
+// phrase is an entry of the catalogue: its file and its fields.
 type phrase struct {
 	file   string
 	fields map[string]bool
 }
 
-// catalogue reads the files of English.
+// catalogue reads the English files.
 func catalogue(t *testing.T) map[string]phrase {
 	t.Helper()
 	paths, err := filepath.Glob("*.en.toml")
@@ -41,7 +41,7 @@ func catalogue(t *testing.T) map[string]phrase {
 				maps.Copy(p.fields, fieldsOf(text))
 			}
 			if _, single := forms[""]; !single {
-				p.fields["N"] = true // it chooses the form
+				p.fields["N"] = true // selects the plural form
 			}
 			all[id] = p
 		}
@@ -49,10 +49,9 @@ func catalogue(t *testing.T) map[string]phrase {
 	return all
 }
 
-// Places are what stands between braces, and their fields behind a point.
+// Placeholders in phrases, and their fields.
 var places, fields = regexp.MustCompile(`{{.*?}}`), regexp.MustCompile(`\.(\w+)`)
 
-// fieldsOf are the fields that a phrase has places for.
 func fieldsOf(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, place := range places.FindAllString(text, -1) {
@@ -63,14 +62,14 @@ func fieldsOf(text string) map[string]bool {
 	return all
 }
 
-// Every id in the code is a literal of the catalogue, is said with the fields that
-// its phrase has places for, and every phrase of the catalogue is said.
+// Every id in the code is a literal that the catalogue has and is said with the fields of its phrase, and every phrase
+// of the catalogue is used.
 func TestPhrasesAndCodeAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
 	}
 	c := &checker{t, catalogue(t), must.Get(loaded())(t)}
-	said := map[string]bool{"list_separator": true, "learn_board": true} // by Speaker.List, and on the pages of docs
+	said := map[string]bool{"list_separator": true, "learn_board": true} // used by Speaker.List, and in the pages of docs
 	for _, file := range c.files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -104,22 +103,22 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 	}
 }
 
-// code is that of the packages that say something, and where its values come from.
+// code is the code of the packages that use phrases, and where values come from.
 type code struct {
 	types.Info
 	set   *token.FileSet
 	files []*ast.File
-	from  map[any][]ast.Expr // of variables, of what functions return, of fields, and of parameters
+	from  map[any][]ast.Expr // by variable, function (its results), field and parameter
 	param map[types.Object]parameter
 }
 
-// parameter is that of a number of a function.
+// parameter is a parameter of a function by its index.
 type parameter struct {
 	of     string
 	number int
 }
 
-// loaded is the code, which takes a second to read.
+// loaded caches the code, which takes a second to load.
 var loaded = sync.OnceValues(load)
 
 func load() (*code, error) {
@@ -164,7 +163,7 @@ func load() (*code, error) {
 	return c, nil
 }
 
-// note notes where the values in a declaration come from.
+// note records where the values in a declaration come from.
 func (c *code) note(d ast.Decl) {
 	f, isFunc := d.(*ast.FuncDecl)
 	if isFunc {
@@ -229,12 +228,12 @@ func (c *code) field(of types.Type, name string, from ast.Expr) {
 	c.from[fieldName(of, name)] = append(c.from[fieldName(of, name)], from)
 }
 
-// fieldName names a field of a struct, or of a pointer to one: discordgo.Button.Label.
+// fieldName is the name of a field of a struct, or of a pointer to one: discordgo.Button.Label.
 func fieldName(of types.Type, field string) string {
 	return types.TypeString(pointed(of), (*types.Package).Name) + "." + field
 }
 
-// pointed is what a type points to, or itself.
+// pointed dereferences a pointer type.
 func pointed(t types.Type) types.Type {
 	if p, ok := t.(*types.Pointer); ok {
 		return p.Elem()
@@ -242,7 +241,7 @@ func pointed(t types.Type) types.Type {
 	return t
 }
 
-// called is the name of the function that a call calls; nil where it has none.
+// called is the name of the called function; nil if it has none.
 func called(call *ast.CallExpr) *ast.Ident {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -253,8 +252,8 @@ func called(call *ast.CallExpr) *ast.Ident {
 	return nil
 }
 
-// look shows the nodes of an expression, and of those that its value comes from, so many steps back, in other functions
-// too or not. Of what is said it shows the id alone, and nothing of what is cut to a limit.
+// look visits the nodes of an expression and of those that its value comes from, up to so many steps back, across calls
+// or not. Of Say it visits only the id; it skips what is clipped to a limit.
 func (c *code) look(e ast.Expr, back int, calls bool, show func(ast.Node)) {
 	further := func(key any) {
 		if back > 0 {
@@ -276,7 +275,7 @@ func (c *code) look(e ast.Expr, back int, calls bool, show func(ast.Node)) {
 		case *ast.SelectorExpr:
 			if v, variable := c.ObjectOf(n.Sel).(*types.Var); variable && v.IsField() {
 				further(fieldName(c.TypeOf(n.X), n.Sel.Name))
-				return false // the other fields are not meant
+				return false // not the other fields
 			}
 		case *ast.CallExpr:
 			name := called(n)
@@ -297,7 +296,7 @@ func (c *code) look(e ast.Expr, back int, calls bool, show func(ast.Node)) {
 	})
 }
 
-// ids are the ids that an expression may say.
+// ids are the ids that an expression may evaluate to.
 func (c *code) ids(e ast.Expr, calls bool) map[string]bool {
 	all := map[string]bool{}
 	c.look(e, 3, calls, func(n ast.Node) {
@@ -308,16 +307,16 @@ func (c *code) ids(e ast.Expr, calls bool) map[string]bool {
 	return all
 }
 
-// isID reports whether an expression is the id of a phrase.
+// isID reports whether an expression has the type phrases.ID.
 func (c *code) isID(e ast.Expr) bool {
 	named, ok := c.TypeOf(e).(*types.Named)
 	return ok && named.Obj().Name() == "ID" && named.Obj().Pkg().Path() == "switchboard/phrases"
 }
 
-// literal reports whether an expression is an id that stands there.
+// literal reports whether an expression is a constant id.
 func (c *code) literal(e ast.Expr) bool { return c.isID(e) && c.Types[e].Value != nil }
 
-// text is a string that stands there, or "".
+// text is the value of a constant string, or "".
 func (c *code) text(e ast.Expr) string {
 	if v := c.Types[e].Value; v != nil && v.Kind() == constant.String {
 		return constant.StringVal(v)
@@ -325,7 +324,7 @@ func (c *code) text(e ast.Expr) string {
 	return ""
 }
 
-// checker holds the code against the catalogue.
+// checker compares the code with the catalogue.
 type checker struct {
 	t       *testing.T
 	phrases map[string]phrase
@@ -337,7 +336,7 @@ func (c *checker) errorf(at ast.Node, format string, args ...any) {
 	c.t.Errorf("%s: "+format, append([]any{c.set.Position(at.Pos())}, args...)...)
 }
 
-// complaint checks the fields of an error for a person.
+// complaint checks the fields of a puzzles.Complaint.
 func (c *checker) complaint(lit *ast.CompositeLit) {
 	if types.TypeString(c.TypeOf(lit), nil) != "switchboard/puzzles.Complaint" {
 		return
@@ -353,7 +352,8 @@ func (c *checker) complaint(lit *ast.CompositeLit) {
 	}
 }
 
-// fields checks that whatever phrase an expression may say has its fields filled, but those that are filled wherever it is said.
+// fields checks that every phrase that an expression may evaluate to gets all its fields; filled are those that are
+// always given.
 func (c *checker) fields(id, with ast.Expr, filled ...string) {
 	given, known := map[string]bool{}, with == nil
 	for _, field := range filled {
@@ -369,7 +369,7 @@ func (c *checker) fields(id, with ast.Expr, filled ...string) {
 			}
 		})
 	}
-	ids, passed := c.ids(id, false), false // from where both are known
+	ids, passed := c.ids(id, false), false // passed: the caller gives both
 	if name, ok := with.(*ast.Ident); ok {
 		_, passed = c.param[c.ObjectOf(name)]
 	}

@@ -24,10 +24,10 @@ import (
 
 var update = flag.Bool("update", false, "write the pages and pictures of docs anew")
 
-// docs is the path of a file of docs.
+// docs is the path of a file in docs.
 func docs(name string) string { return filepath.Join("..", "docs", filepath.FromSlash(name)) }
 
-// golden holds a file of docs against what it should be, or writes it.
+// golden compares a file in docs with what it should be, or writes it.
 func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool) {
 	t.Helper()
 	path := docs(name)
@@ -39,7 +39,7 @@ func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool)
 	}
 }
 
-// goldenPNG holds a picture of docs against a scene.
+// goldenPNG compares a picture in docs with a scene.
 func goldenPNG(t *testing.T, name string, scene render.Scene) {
 	t.Helper()
 	var out bytes.Buffer
@@ -47,7 +47,7 @@ func goldenPNG(t *testing.T, name string, scene render.Scene) {
 	golden(t, name, out.Bytes(), samePixels)
 }
 
-// samePixels compares two PNGs by what they show: how they are packed is the library's affair.
+// samePixels compares the pixels of two PNGs, whatever their compression.
 func samePixels(a, b []byte) bool {
 	var pixels [2][]uint8
 	for i, file := range [][]byte{a, b} {
@@ -62,10 +62,10 @@ func samePixels(a, b []byte) bool {
 	return bytes.Equal(pixels[0], pixels[1])
 }
 
-// languages are the names of the languages in themselves.
+// languages are the languages' own names.
 var languages = map[string]string{"en-US": "English", "ru": "Русский", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
 
-// The pages of docs/learn are the cards that the bot shows, a page a puzzle and language.
+// The pages of docs/learn are the cards of the bot, one page per puzzle and language.
 func TestLearnPages(t *testing.T) {
 	for _, p := range known.Puzzles() {
 		teacher, ok := p.(puzzles.Teacher)
@@ -116,7 +116,7 @@ func page(s phrases.Speaker, p puzzles.Puzzle, cards []puzzles.Card) string {
 	return out.String()
 }
 
-// The pictures of docs are answers of the bot.
+// The pictures in docs are answers of the bot.
 func TestDocsPictures(t *testing.T) {
 	s := puzzlestest.Speaker(t, "en-US")
 	for name, board := range map[string]struct {

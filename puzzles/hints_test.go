@@ -15,9 +15,8 @@ import (
 	"switchboard/tools/trial"
 )
 
-// Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any language,
-// nor than a phone shows at once; what stands on a button is plain; and where its puzzle has cards none needs a word
-// that these do not use.
+// Hints alone lead from any start to the end, undoing wrong moves. In every language they have at most three lines and
+// fit a phone, and buttons have no formatting. If a puzzle has cards, they use every word of its hints.
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	const most, reasons = 400, 8
 	boards := 3
@@ -27,7 +26,7 @@ func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	for _, p := range players {
 		t.Run(p.About().Name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(17, 40))
-			said := map[string]bool{} // the ways to put a reason, cells and numbers left out
+			said := map[string]bool{} // the wordings of reasons, without cells and numbers
 			for range boards {
 				for g := begun(t, rng, p); !g.Ended(); {
 					h := g.View().(puzzles.Hinter)
@@ -70,10 +69,10 @@ func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	}
 }
 
-// varying are cells, files and numbers in a reason, and the letters of columns and pieces.
+// varying matches cells, files and numbers in a reason, and letters of columns and pieces.
 var varying = regexp.MustCompile("`[^`]*`|\\b[A-Z]\\b|\\d+")
 
-// begun is a game of a board that is dealt, with some moves that may be wrong.
+// begun is a game of a dealt board with a first move, which may be wrong.
 func begun(t *testing.T, rng *rand.Rand, p puzzles.Player) *puzzles.Game {
 	t.Helper()
 	spec := puzzles.Spec{Difficulty: []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}[rng.IntN(3)]}
@@ -84,24 +83,23 @@ func begun(t *testing.T, rng *rand.Rand, p puzzles.Player) *puzzles.Game {
 	}
 	g := puzzlestest.Dealt(t, rng, p, spec)
 	if first, _ := g.Player().Touch(g, "", rng.IntN(spec.Rows*spec.Cols)); len(g.Log()) == 0 {
-		_ = g.Do(first) // which may be wrong
+		_ = g.Do(first) // may be wrong
 	}
 	return g
 }
 
-// states is a person who asked for cells of so many states.
+// states are options that ask for this number of states.
 type states int
 
 func (states) Text(string) string            { return "" }
 func (n states) Int(name string) (int, bool) { return int(n), name == "states" }
 
-// everyday are English words that no card has to teach. Words that a puzzle gives a
-// meaning of its own do not belong there.
+// everyday are English words that no card has to teach. Words with a special meaning in a puzzle do not belong here.
 //
 //go:embed testdata/everyday.txt
 var everyday string
 
-// taught holds that a reason uses no words but everyday ones and those that the cards of its puzzle use.
+// taught checks that a reason uses only everyday words and words of the puzzle's cards.
 func taught(t *testing.T, p puzzles.Teacher, reason string) {
 	t.Helper()
 	s := puzzlestest.Speaker(t, "en-US")
@@ -116,10 +114,10 @@ func taught(t *testing.T, p puzzles.Teacher, reason string) {
 	}
 }
 
-// word is a word, with its apostrophe.
+// word matches a word with its apostrophe.
 var word = regexp.MustCompile(`[a-z]+('[a-z]+)?`)
 
-// stems are the words of a text without their endings, so that turn, turns and turning are one.
+// stems are the words of a text without their endings: turn, turns and turning are one.
 func stems(text string) []string {
 	all := word.FindAllString(strings.ToLower(varying.ReplaceAllString(text, " ")), -1)
 	for i, w := range all {

@@ -19,7 +19,7 @@ import (
 
 var players = known.Players()
 
-// deal deals a board of a kind, settled by a move in the middle.
+// deal deals a board of a puzzle and makes a first move if that has to settle it.
 func deal(t testing.TB, k puzzles.Player, d puzzles.Difficulty, seed uint64) *puzzles.Game {
 	t.Helper()
 	size := k.About().Sizes[d]
@@ -31,7 +31,7 @@ func do(t testing.TB, g *puzzles.Game, m puzzles.Move) {
 	must.Do(t, g.Do(m))
 }
 
-// anyMove is something that a player may try, sense or nonsense.
+// anyMove is a random move, possible or not.
 func anyMove(rng *rand.Rand, g *puzzles.Game) puzzles.Move {
 	ops := []puzzles.Op{puzzles.Press, puzzles.Press, puzzles.Open, puzzles.Open, puzzles.Flag, puzzles.Lay, puzzles.Lay, puzzles.Take, puzzles.Undo, puzzles.Hint, puzzles.All}
 	return puzzles.Move{
@@ -39,7 +39,7 @@ func anyMove(rng *rand.Rand, g *puzzles.Game) puzzles.Move {
 	}
 }
 
-// wander makes moves at random, as far as they can be made.
+// wander tries random moves.
 func wander(t testing.TB, rng *rand.Rand, g *puzzles.Game, n int) {
 	t.Helper()
 	for range n {
@@ -50,20 +50,20 @@ func wander(t testing.TB, rng *rand.Rand, g *puzzles.Game, n int) {
 	}
 }
 
-// snapshot is all that can be seen of a game.
+// snapshot is everything that can be seen of a game.
 func snapshot(t testing.TB, g *puzzles.Game) string {
 	t.Helper()
 	data := g.Encode()
 	return string(data) + "\n" + board(g)
 }
 
-// board is the position, as it can be compared.
+// board is the position in a comparable form.
 func board(g *puzzles.Game) string {
 	seen := g.Board().View(false)
 	return fmt.Sprint(seen.Encode(), seen.Text())
 }
 
-// each runs a law for every kind and difficulty.
+// each tests a law for every puzzle and difficulty.
 func each(t *testing.T, law func(t *testing.T, k puzzles.Player, d puzzles.Difficulty)) {
 	for _, k := range players {
 		for _, d := range []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard} {
@@ -72,7 +72,7 @@ func each(t *testing.T, law func(t *testing.T, k puzzles.Player, d puzzles.Diffi
 	}
 }
 
-// A game that is read back from what was stored is the game that was played.
+// A stored game is the game that was played.
 func TestReplayIsTheGame(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(2, 3))
@@ -88,7 +88,7 @@ func TestReplayIsTheGame(t *testing.T) {
 	})
 }
 
-// Undo leads to the position before the move, and takes it off the count; a mine that went off stays counted.
+// Undo leads to the position before the move and reduces the count; a hit stays counted.
 func TestUndoIsTheInverseOfDo(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(4, 5))
@@ -128,7 +128,7 @@ func TestUndoIsTheInverseOfDo(t *testing.T) {
 	})
 }
 
-// Every dealt board is solved by its solution in par moves, from the start, and by hints alone from anywhere.
+// Every dealt board is solved by its solution in par moves, and by hints alone from anywhere.
 func TestDealtBoardsAreSolved(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(6, 7))
@@ -143,7 +143,7 @@ func TestDealtBoardsAreSolved(t *testing.T) {
 				t.Errorf("%d moves, par %d, proved %t", solved.Count(), g.Start.Par, g.Start.Proved)
 			}
 			for range seed * 10 {
-				if m := anyMove(rng, g); m.Op != puzzles.Open && m.Op != puzzles.Undo { // a guess may leave nothing that is proved
+				if m := anyMove(rng, g); m.Op != puzzles.Open && m.Op != puzzles.Undo { // after a guess, nothing may be provable
 					_ = g.Do(m)
 				}
 			}
@@ -161,7 +161,7 @@ func TestDealtBoardsAreSolved(t *testing.T) {
 	})
 }
 
-// The rules about hints and the end.
+// The levels of a hint count once, and giving up ends the game.
 func TestHintsAndTheEnd(t *testing.T) {
 	g := deal(t, press.Lights(), puzzles.Easy, 1)
 	hint, first, second := puzzles.Move{Op: puzzles.Hint}, puzzles.Move{Op: puzzles.Press, Cell: 0}, puzzles.Move{Op: puzzles.Press, Cell: 1}
@@ -182,7 +182,7 @@ func TestHintsAndTheEnd(t *testing.T) {
 	}
 }
 
-// A review has one step for every press, hint that counts and hit; on the way of the hints every step leads closer.
+// A review has a step for every counted move, and every step of a game played by hints leads closer.
 func TestReviewOfTheHintedWay(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		g := deal(t, k, d, 3)
@@ -234,7 +234,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// A new puzzle writes fifteen methods for all that docs/adding-a-puzzle.md promises; the rest Usual has.
+// docs/adding-a-puzzle.md promises that a new puzzle writes fifteen methods; Usual has the others.
 func TestFifteenMethods(t *testing.T) {
 	n := -reflect.TypeFor[puzzles.Usual]().NumMethod()
 	for _, part := range []reflect.Type{reflect.TypeFor[puzzles.Player](), reflect.TypeFor[puzzles.Position](), reflect.TypeFor[puzzles.Hinter](), reflect.TypeFor[puzzles.Board]()} {
@@ -245,7 +245,7 @@ func TestFifteenMethods(t *testing.T) {
 	}
 }
 
-// A board without a way of its own to know positions knows them by their scenes: as it stands, and turned.
+// A board that is not a Recognizer is compared by its scene, as it stands or turned.
 func TestBoardsAreKnownByTheirScenes(t *testing.T) {
 	lit := func(text string) puzzles.Position {
 		read := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Lights}))(t)

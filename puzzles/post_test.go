@@ -27,7 +27,7 @@ func TestCodesAreRead(t *testing.T) {
 	}
 }
 
-// A place is how many are better by what is shown, and the ranking is the same whatever the order of the attempts.
+// A place is one more than the number of those who are better by what is shown, whatever the order of the attempts.
 func TestRank(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -61,7 +61,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// shown is what a table shows of a result, the time left out.
+// shown is what the table shows of a result, except the time.
 func shown(a puzzles.Attempt) string {
 	return fmt.Sprint(a.Presses, a.Hints)
 }

@@ -11,7 +11,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A list beyond what Discord takes as a file is cut, and says so.
+// A list too long for a file is cut, and says so.
 func TestAListTooLongForAFile(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
 	names := slices.Repeat([]string{strings.Repeat("A", 99) + "1"}, UploadLimit/100)
@@ -24,7 +24,7 @@ func TestAListTooLongForAFile(t *testing.T) {
 	}
 }
 
-// Code that is cut in two stays code.
+// Clip does not cut code in two.
 func TestClipKeepsCode(t *testing.T) {
 	text := "Row 1: `" + strings.Repeat("https://evil.example ", 10) + "` is no row of a board"
 	for limit := 10; limit < len(text); limit++ {

@@ -11,7 +11,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A press that was made between the reading and the saving of another is not lost, and the answer shows both.
+// A press that is saved between the loading and the saving of another is not lost, and the answer shows both.
 func TestAPressInBetweenIsNotLost(t *testing.T) {
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
@@ -25,7 +25,7 @@ func TestAPressInBetweenIsNotLost(t *testing.T) {
 	}
 }
 
-// A click reads its board once, whoever sees it.
+// A click loads its board once, whether private or shared.
 func TestAClickReadsOnce(t *testing.T) {
 	for _, mode := range []string{"solo", "together"} {
 		p := newClient(t, nil)
@@ -37,14 +37,14 @@ func TestAClickReadsOnce(t *testing.T) {
 	}
 }
 
-// Nothing that a person gets to see says where the mines are.
+// No custom id reveals where the mines are.
 func TestMinesStayInTheStore(t *testing.T) {
 	for dealt := 0; dealt < 2; {
 		p := newClient(t, nil)
 		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "5", "difficulty": "hard"}))
 		now = p.do(t, now.cells[0], nil)
 		if p.stored(t).Ended() {
-			continue // now and then the first click opens all
+			continue // sometimes the first click opens everything
 		}
 		dealt++
 		for label, id := range now.ids {
@@ -60,7 +60,7 @@ func TestMinesStayInTheStore(t *testing.T) {
 	}
 }
 
-// The form for cells says what is done with them.
+// The form for cells has a choice of tools.
 func TestTypedCellsAreFlagged(t *testing.T) {
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play mines", nil))
@@ -70,7 +70,7 @@ func TestTypedCellsAreFlagged(t *testing.T) {
 	}
 }
 
-// Sizes that are not played are refused with those that are.
+// Sizes that cannot be played are refused with the range of those that can.
 func TestSizesThatAreNotPlayed(t *testing.T) {
 	p := newClient(t, nil)
 	for puzzle, sizes := range map[string][]string{"lights": {"2", "26x4", "x", "0"}, "mines": {"3", "31x4", "9x26"}, "ghosts": {"5"}} {
@@ -83,7 +83,7 @@ func TestSizesThatAreNotPlayed(t *testing.T) {
 	}
 }
 
-// The answer to a board of several states, where a cell stands as often as it is pressed, wins it when it is typed.
+// The solution of a board of several states, which names some cells twice, solves the board when typed.
 func TestTypedPressesMayRepeat(t *testing.T) {
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play lights", map[string]any{"board": "200/000/000", "states": 3}))
@@ -101,7 +101,7 @@ func TestTypedPressesMayRepeat(t *testing.T) {
 	}
 }
 
-// Whatever a client sends back is a control of a game or refused, and never stores what cannot be read again.
+// Any custom id and values are handled or refused, and never make the stored game unreadable.
 func FuzzClick(f *testing.F) {
 	for _, id := range []string{"play:cell:G0:3", "play:undo:G0", "play:tool:G0:B2", "play:column:G0", "play:end:G0", "play:name:G0", "play::", "play:cell:G0:-1", "again:deal:G0"} {
 		f.Add(id, "A1 B2", "2")

@@ -12,7 +12,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Of many who move while one has the turn few show the board, and the last of them shows every move.
+// Of many requests that wait for a turn only a few show the board, and the last of these shows every move.
 func TestACrowdIsShownTogether(t *testing.T) {
 	const people = 50
 	cs := crowds{all: map[string]*crowd{}}

@@ -20,11 +20,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// How did I do? tells what every move was worth, and shows the board before the first that cost something.
+// "How did I do?" shows the verdict on every move, and the board before the first move that cost something.
 func TestHowDidIDo(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, board string
-		cells         []int // played
+		cells         []int // the cells pressed or opened
 		says          []string
 		picture       bool
 	}{
@@ -55,8 +55,7 @@ func TestHowDidIDo(t *testing.T) {
 	}
 }
 
-// Whoever only asks for hints and clicks the button of the move that is shown wins, and no
-// other button presses the chosen cell meanwhile.
+// Following the buttons of hints alone wins. No other button touches the selected cell meanwhile.
 func TestTheMovesOfHintsWin(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play ghosts", "play mines", "play lights size"} {
 		p := newClient(t, nil)
@@ -95,7 +94,7 @@ func TestTheMovesOfHintsWin(t *testing.T) {
 	}
 }
 
-// No board that is dealt is won by its first click.
+// No dealt board is won by the first click.
 func TestNoFirstClickWins(t *testing.T) {
 	for range 40 {
 		p := newClient(t, nil)
@@ -111,8 +110,7 @@ func TestNoFirstClickWins(t *testing.T) {
 	}
 }
 
-// Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
-// each and can play the board of each, with something left to do.
+// From /help, a person can follow the cards of a puzzle to the last one. Each has a picture and a playable board.
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 	for _, p := range known.Players() {
 		name := p.About().Name
@@ -154,8 +152,7 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 	}
 }
 
-// The board of a card speaks to the learner, whatever the language of the server, and is
-// for the learner alone, move after move.
+// The board of a card is private and in the person's language, move after move, whatever the language of the server.
 func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 	c := newClient(t, nil)
 	card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": "squares"}), "Learn")
@@ -180,7 +177,7 @@ func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 	}
 }
 
-// inView are the presses of the line that shows all of them.
+// inView are the presses in the line that shows all of them.
 func inView(t *testing.T, now shown, cols int) []int {
 	t.Helper()
 	for line := range strings.Lines(now.text) {
@@ -192,8 +189,8 @@ func inView(t *testing.T, now shown, cols int) []int {
 	return nil
 }
 
-// Show all keeps what solves a board in view, to the person alone, one press less after each that it names and one more after
-// another; it counts as a hint and takes the gold. The board that others see shows nothing of it, and stands as it was played.
+// "Show all" keeps the whole solution in view, privately: each press of it makes it one shorter, any other one longer.
+// It counts as a hint and costs the gold frame. The shared board shows nothing of it but the presses made.
 func TestShowAllFollowsEveryPress(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play lights 8"} {
 		p := newClient(t, nil)
@@ -247,7 +244,7 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 	}
 }
 
-// Opened from the whole solution, which one person alone sees, it is the board of all.
+// The private view of the whole solution opens the shared board in the Activity.
 func TestOpenUnderTheWholeSolution(t *testing.T) {
 	p := newClient(t, nil)
 	p.surface.LetOpen()
@@ -263,7 +260,8 @@ func TestOpenUnderTheWholeSolution(t *testing.T) {
 	}
 }
 
-// Play it under a board without a solution begins the nearest one that has one, as many cells away as the answer says, and says so.
+// "Play it" under an unsolvable board begins the nearest solvable one, at the distance that the answer gives, and says
+// so.
 func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 	for command, board := range map[string]string{
 		"solve lights": "11100/01000/00100/10010/01111", "solve squares": "11100/01000/00100/10010/01101", "solve safe": "11100/01000/00101/10010/01111",
@@ -291,7 +289,8 @@ func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 	}
 }
 
-// A board that is refused is told a button that begins the nearest one, which its answer has whether or not it shows that board.
+// The refusal of a board mentions the button that begins the nearest one, and the answer has that button even if it
+// does not show the board.
 func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
 	for puzzle, board := range map[string]string{"lights": "01010/11011/00100/11011/01110", "ghosts": "1110/1110/0000/0000"} {
 		p := newClient(t, nil)
@@ -304,7 +303,7 @@ func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
 	}
 }
 
-// Play it tells nobody to click on Play it: the nearest board to one with a single light is solved.
+// "Play it" does not refer to itself: the nearest board to a single light is solved already.
 func TestPlayItDoesNotSendInACircle(t *testing.T) {
 	p := newClient(t, nil)
 	answer := p.Ask(t, "solve lights", map[string]any{"board": "10000/00000/00000/00000/00000"})
@@ -313,7 +312,7 @@ func TestPlayItDoesNotSendInACircle(t *testing.T) {
 	}
 }
 
-// A size alone deals the riddle of fivers itself, of white stones; with a difficulty it is a board like others.
+// A size alone deals the original riddle of Fivers, all white; with a difficulty it deals a board like others.
 func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 	p := newClient(t, nil)
 	look(t, p.Ask(t, "play fivers", map[string]any{"size": "5"}))
@@ -326,8 +325,8 @@ func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 	}
 }
 
-// Play it stands under what can be played alone: not under numbers that contradict each other, which are misread, nor under a
-// board that is solved, or is to become another.
+// "Play it" is offered for playable boards only: not for numbers that contradict each other and so were misread, nor
+// for boards that are solved or have a target.
 func TestPlayItStandsUnderWhatCanBePlayed(t *testing.T) {
 	for _, board := range []string{"mines 1#1/###/1#3/#0#", "lights 000/000", "lights 010/111/010 to 000/000/010", "mines 1#1/1#1"} {
 		p := newClient(t, nil)

@@ -22,11 +22,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// shelf keeps games in memory.
+// shelf is a store of games in memory.
 type shelf struct {
 	data       map[string][]byte
 	revision   map[string]int64
-	beforeSave func() // is called before the next save
+	beforeSave func() // called before a save
 	reads      int
 }
 
@@ -58,7 +58,7 @@ func (s *shelf) SaveGame(_ context.Context, id string, revision int64, data []by
 	return true, nil
 }
 
-// client is a person in front of /play.
+// client is a person who uses /play.
 type client struct {
 	*commandstest.Client
 	shelf   *shelf
@@ -77,11 +77,11 @@ func newClient(t testing.TB, emoji func(string) string) *client {
 	return &client{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0}
 }
 
-// shown is what is on the screen: the words, and the components by their labels and custom ids.
+// shown is a message as its parts.
 type shown struct {
 	text  string
 	ids   map[string]string // by label
-	cells map[int]string    // custom ids of the cells that are buttons
+	cells map[int]string    // custom ids of the buttons of cells
 	reply commands.Reply
 }
 
@@ -135,7 +135,7 @@ func look(t testing.TB, r commands.Reply) shown {
 	return s
 }
 
-// do clicks, or submits the form when fields are given, each time another interaction.
+// do clicks a button, or submits a form if fields are given, as a new interaction.
 func (c *client) do(t testing.TB, customID string, fields map[string]string) shown {
 	t.Helper()
 	if customID == "" {
@@ -155,7 +155,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 		i.Type, i.Data = discordgo.InteractionModalSubmit, commands.Submission{CustomID: customID, Fields: fields}
 	}
 	req := commands.NewRequest(i, time.Unix(100, 0))
-	ctx, cancel := context.WithCancel(t.Context()) // whose end lets others move
+	ctx, cancel := context.WithCancel(t.Context()) // its end lets others move
 	defer cancel()
 	reply, err := c.Handle(ctx, req)
 	if err != nil {
@@ -165,14 +165,13 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 	return reply
 }
 
-// stored is the game as it is kept.
+// stored is the last game in the store.
 func (c *client) stored(t testing.TB) *puzzles.Game {
 	t.Helper()
 	return must.Get(c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)]))(t).Game
 }
 
-// Every puzzle is won on the surface by its solution: by clicks alone where the
-// cells are buttons, by the form elsewhere.
+// Every puzzle is won on the surface by its solution: with clicks if its cells are buttons, else with the form.
 func TestEveryPuzzleIsWon(t *testing.T) {
 	for _, c := range []struct {
 		command string
@@ -190,7 +189,7 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 			now := look(t, p.Ask(t, c.command, c.options))
 			for steps := 0; !p.stored(t).Ended(); steps++ {
 				g := p.stored(t)
-				m := puzzles.Move{Op: puzzles.Open} // the first of a field
+				m := puzzles.Move{Op: puzzles.Open} // the first cell of a field
 				moves, err := g.Board().Solution(t.Context())
 				if err == nil {
 					m = moves[0]
@@ -216,7 +215,7 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 	}
 }
 
-// make makes a move with what is on the screen.
+// make makes a move with the components on the screen.
 func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) shown {
 	t.Helper()
 	name := notation.CellName(m.Cell/g.Start.Cols, m.Cell%g.Start.Cols)
@@ -231,7 +230,7 @@ func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) 
 	return c.do(t, now.ids["Cells..."], map[string]string{"cells": name})
 }
 
-// A hint goes from level to level, and a give-up is asked for once.
+// A hint advances level by level, and giving up takes one confirmation.
 func TestHintsAndGivingUp(t *testing.T) {
 	for _, player := range known.Players() {
 		p, puzzle := newClient(t, nil), player.About().Name
@@ -241,7 +240,7 @@ func TestHintsAndGivingUp(t *testing.T) {
 		}
 		for _, label := range []string{"Hint", "Why?", "Keep playing", "Hint", "Why?", "Next step", "Next step", "Show the move"} {
 			switch {
-			case now.ids[label] == "": // a reason of fewer steps, or one beside the board
+			case now.ids[label] == "": // fewer steps, or a reason that is not a picture of its own
 				continue
 			case label == "Keep playing":
 				if now = p.do(t, now.ids[label], nil); now.ids["Undo"] == "" || strings.Contains(now.text, "💡") {
@@ -268,7 +267,7 @@ func TestHintsAndGivingUp(t *testing.T) {
 	}
 }
 
-// The same delivered interaction counts once.
+// An interaction that is delivered several times counts once.
 func TestAnInteractionCountsOnce(t *testing.T) {
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play lights", nil))
@@ -280,8 +279,7 @@ func TestAnInteractionCountsOnce(t *testing.T) {
 	}
 }
 
-// Messages stay within Discord's limits at every size, hints and all; a board of
-// before is gone, and a stranger is told whose board it is.
+// Messages stay within Discord's limits at every size and with hints. A board in an old format is gone.
 func TestLimitsOfDiscord(t *testing.T) {
 	for _, player := range known.Players() {
 		puzzle := player.About().Name
@@ -289,7 +287,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 			p := newClient(t, nil)
 			reply := p.Ask(t, "play "+puzzle, map[string]any{"size": size})
 			if !reply.Layout {
-				continue // not a size of the puzzle
+				continue // the puzzle does not have this size
 			}
 			now := look(t, reply)
 			if c, ok := reply.Components[0].(discordgo.Container); !ok || c.AccentColor == nil {
@@ -315,7 +313,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 	}
 }
 
-// The bot's own emoji are never mixed with Unicode ones, and a hint changes nothing in that.
+// The bot's own emoji and Unicode emoji are never mixed, also with a hint.
 func TestEmojiAreNotMixed(t *testing.T) {
 	for _, have := range []bool{false, true} {
 		p := newClient(t, func(name string) string {
@@ -349,7 +347,7 @@ func TestEmojiAreNotMixed(t *testing.T) {
 	}
 }
 
-// Help offers a newcomer a board that is won in seconds, to the newcomer alone.
+// /help offers newcomers a board that is won in seconds, privately.
 func TestHelpBeginsAGame(t *testing.T) {
 	c := newClient(t, nil)
 	help := c.Ask(t, "help", nil)
@@ -369,7 +367,7 @@ func TestHelpBeginsAGame(t *testing.T) {
 	}
 }
 
-// The example in a refusal is one of the command that was used, and it works.
+// The example in a refusal is of the command that was used, and it works.
 func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
 	s := newClient(t, nil)
 	example := regexp.MustCompile("`/(\\S+ \\S+) board:(\\S+) (\\S+):(\\d+)`")

@@ -14,10 +14,10 @@ import (
 	"switchboard/tools/must"
 )
 
-// rotation is that of the bot.
+// rotation is the rotation of all puzzles.
 var rotation = NewRotation(known.Players())
 
-// pasted is a board as somebody pastes it, turned or mirrored.
+// pasted is a board that somebody pastes, turned or mirrored by a symmetry.
 func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Position {
 	t.Helper()
 	var rows [][]byte
@@ -47,14 +47,14 @@ func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Positio
 	return must.Get(p.Player().Interpret(&read, puzzles.NoOptions{}))(t)
 }
 
-// shownOf is the board of a number as it is seen, after some moves.
+// shownOf is the visible board of a puzzle after some moves.
 func shownOf(t *testing.T, p *Puzzle, log ...puzzles.Move) string {
 	t.Helper()
 	g := must.Get(p.Replay(log))(t)
 	return g.View().Text()
 }
 
-// The board of a number is known however it is turned; another field is not.
+// The board of a puzzle is recognized however it is turned; the field of another puzzle is not.
 func TestAlikeBoards(t *testing.T) {
 	for n := 1; n <= 42; n++ {
 		p := generated(t, n)
@@ -71,8 +71,8 @@ func TestAlikeBoards(t *testing.T) {
 	}
 }
 
-// A position in the middle of a game is known by the moves that led to it, and to those who did not make them it is
-// another board; so it is with on and off changed over, and under another rule it is another.
+// A board in the middle of a game is recognized for a person who made the moves that lead there, also with on and off
+// swapped. It is not for others, nor under another rule.
 func TestPositionsOnTheWay(t *testing.T) {
 	moves := []puzzles.Move{{Op: puzzles.Press, Cell: 0}, {Op: puzzles.Press, Cell: 2}, {Op: puzzles.Press, Cell: 5}}
 	over := strings.NewReplacer("0", "1", "1", "0")

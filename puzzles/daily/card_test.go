@@ -48,8 +48,7 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// On every date of the file the puzzle is of presses, and the one solution with the
-// fewest presses is the picture: no other has as few.
+// On every date of the file there is a press puzzle, whose one shortest solution is the picture.
 func TestPicturesAreDrawn(t *testing.T) {
 	all, err := pictures()
 	if err != nil || len(all) != strings.Count(pictureLines, "20") {
@@ -77,7 +76,7 @@ func TestPicturesAreDrawn(t *testing.T) {
 	}
 }
 
-// cropped writes a picture without the empty rows and columns round it.
+// cropped writes a picture without its empty margins.
 func cropped(b *toggle.Board) string {
 	top, bottom, left, right := b.Rows(), 0, b.Cols(), 0
 	for r := range b.Rows() {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"testing"
 	"time"
-	_ "time/tzdata" // the zones, wherever the tests run
+	_ "time/tzdata" // zones on every machine
 
 	"switchboard/puzzles"
 	"switchboard/tools/must"
@@ -50,7 +50,7 @@ func TestTheDayTurnsOverAtTheServersHour(t *testing.T) {
 	}{
 		{"Europe/Berlin", 9, 324, "2026-11-20T08:00:00Z"},
 		{"Europe/Berlin", 2, 88, "2026-03-29T01:00:00Z"},     // 2:00 does not exist: the clocks jump to 3:00
-		{"Europe/Berlin", 2, 298, "2026-10-25T00:00:00Z"},    // 2:00 comes twice: the first
+		{"Europe/Berlin", 2, 298, "2026-10-25T00:00:00Z"},    // 2:00 comes twice: the first counts
 		{"America/New_York", 1, 305, "2026-11-01T05:00:00Z"}, // 1:00 comes twice
 		{"America/New_York", 2, 67, "2026-03-08T07:00:00Z"},
 		{"Pacific/Kiritimati", 0, 2, "2026-01-01T10:00:00Z"},
@@ -65,7 +65,7 @@ func TestTheDayTurnsOverAtTheServersHour(t *testing.T) {
 	}
 }
 
-// Whatever the zone: days follow each other without a gap, and Current is the day that a moment lies in.
+// In every zone, days follow each other without a gap, and Current is the day of a moment.
 func TestDaysFollowEachOther(t *testing.T) {
 	names := []string{
 		"UTC", "Europe/Berlin", "America/New_York", "America/Santiago", "Africa/Casablanca", "Asia/Kolkata", "Asia/Tehran",
@@ -90,7 +90,7 @@ func TestDaysFollowEachOther(t *testing.T) {
 	})
 }
 
-// later is a puzzle that joins the others at a number.
+// later is a puzzle that joins the rotation at a number.
 type later struct {
 	puzzles.Player
 	from int
@@ -100,8 +100,8 @@ func (l later) About() puzzles.About {
 	return puzzles.About{Name: "later", Daily: puzzles.DailyPlace{Place: 7, From: l.from}}
 }
 
-// Whether six take turns or seven: a week has each of them, each comes on every weekday, and no day
-// is another's than before until the seventh joins.
+// With six puzzles or seven, every week has all of them and each comes on every weekday; a seventh that joins changes
+// no day before.
 func TestEveryWeekHasEveryKind(t *testing.T) {
 	const weeks, joins = 42, 201 // a Monday
 	seven := NewRotation(append(slices.Clone(rotation.Players()), later{rotation.Of(1), joins}))
@@ -134,7 +134,7 @@ func TestEveryWeekHasEveryKind(t *testing.T) {
 	}
 }
 
-// A server that moves to other clocks never goes back to a day that it had.
+// A server that changes its clock never goes back to an earlier day.
 func TestADayIsNotTurnedBack(t *testing.T) {
 	zones := []string{"UTC+14", "America/New_York", "UTC-12", "Europe/Berlin", "Pacific/Auckland"}
 	at := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
@@ -201,7 +201,7 @@ func TestWeekOf(t *testing.T) {
 	}
 }
 
-// What the results of a week add one after the other, in any order, is the best that any six of them come to.
+// The gains of a week's results, in any order, add up to the score of the best six.
 func TestTheBestSixOfAWeek(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -220,7 +220,7 @@ func TestTheBestSixOfAWeek(t *testing.T) {
 	}
 }
 
-// bestSums tries to leave each one out.
+// bestSums is the best score after leaving out any one of seven.
 func bestSums(all []Attempt) Score {
 	sum := func(without int) (s Score) {
 		for i, a := range all {
@@ -275,7 +275,7 @@ func TestStars(t *testing.T) {
 
 func span(from, to int) []int { return appendRange(nil, from, to+1) }
 
-// Missed, given up and assisted days are told apart; a puzzle that is played later was missed.
+// Missed, given up and assisted days are distinguished. A puzzle that is played later was missed on its day.
 func TestMissedAndGivenUp(t *testing.T) {
 	ended := time.Unix(1, 0)
 	all := []Attempt{
@@ -289,10 +289,10 @@ func TestMissedAndGivenUp(t *testing.T) {
 	}
 }
 
-// Counted day by day, as a calendar on the wall would. What is solved after today does not count.
+// Streaks agree with counting day by day. What is solved after today does not count.
 func TestStreaksDayByDay(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		var done []bool // runs of days, and up to three missed between them
+		var done []bool // alternating runs of solved days and of up to three missed days
 		for i, n := range rapid.SliceOfN(rapid.IntRange(1, 24), 1, 8).Draw(r, "runs") {
 			if i%2 == 1 {
 				n = (n + 7) / 8
@@ -320,7 +320,7 @@ func TestStreaksDayByDay(t *testing.T) {
 		}
 		today, risk := len(done), 0
 		if owed > 0 {
-			owed-- // today is not over
+			owed-- // today is not missed yet
 		}
 		missed = append(missed, span(today-owed, today-1)...)
 		if owed > freezes {

@@ -23,7 +23,7 @@ func generated(t testing.TB, n int) *Puzzle {
 	return must.Get(rotation.Generate(t.Context(), n, []byte("secret")))(t)
 }
 
-// Six weeks have every kind on every weekday.
+// The puzzles of six weeks, which have every kind on every weekday, are reproducible and proved, and hints solve them.
 func TestEveryPuzzleIsProved(t *testing.T) {
 	for n := 1; n <= 42; n++ {
 		p := generated(t, n)
@@ -53,7 +53,7 @@ func TestEveryPuzzleIsProved(t *testing.T) {
 	}
 }
 
-// rules are those of the puzzles of presses.
+// rules are the rules of the press puzzles.
 var rules = map[string]toggle.Puzzle{
 	"lights":  {Rule: toggle.Plus, Goal: toggle.Off},
 	"squares": {Rule: toggle.Diagonal, Goal: toggle.Off},
@@ -61,13 +61,13 @@ var rules = map[string]toggle.Puzzle{
 	"fivers":  {Rule: toggle.Plus, Goal: toggle.On},
 }
 
-// boardOf is the start of a number, read again.
+// boardOf is the start of a puzzle, written and read again.
 func boardOf(t *testing.T, p *Puzzle) notation.Reading {
 	t.Helper()
 	return must.Get(reader.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)}))(t)
 }
 
-// oneAnswer holds ghosts and the pieces that are given to having one answer.
+// oneAnswer checks that a board of ghosts has one solution with the given pieces.
 func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
 	t.Helper()
 	board := must.Get(ghosts.NewBoard(read.Ghosts))(t)
@@ -85,7 +85,7 @@ func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
 	}
 }
 
-// A day of mines is never over with the opening that everybody starts from.
+// The opening of a mine field that everybody starts with leaves something to play.
 func TestMinesAreLeftToPlay(t *testing.T) {
 	for n := 1; n < 1500; n++ {
 		if rotation.Of(n).About().Name != "mines" {
@@ -110,7 +110,7 @@ func TestTheSecretMatters(t *testing.T) {
 	}
 }
 
-// hintsLeadToPar follows the hints from the start: no guess is needed, and no move too many.
+// hintsLeadToPar plays a puzzle by its hints alone, which must solve it in par.
 func hintsLeadToPar(t *testing.T, p *Puzzle) {
 	t.Helper()
 	g := must.Get(p.New())(t)
@@ -140,11 +140,11 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle that makes no boards of its days is dealt, harder towards Sunday.
+// A puzzle without boards of its own for weekdays is dealt, harder towards Sunday.
 func TestDaysAreDealt(t *testing.T) {
 	for n, want := range []puzzles.Difficulty{puzzles.Easy, puzzles.Easy, puzzles.Easy, puzzles.Medium, puzzles.Medium, puzzles.Hard, puzzles.Hard} {
 		bare, rng := struct{ puzzles.Player }{press.Lights()}, rand.New(rand.NewPCG(1, uint64(n)))
-		made := must.Get(generate(t.Context(), bare, rng, 5+n))(t) // number 5 is a Monday's
+		made := must.Get(generate(t.Context(), bare, rng, 5+n))(t) // number 5 is a Monday
 		if size := press.Lights().About().Sizes[want]; made.Difficulty != want || made.Rows != size.Rows || made.Cols != size.Cols {
 			t.Errorf("weekday %d: %s of %d x %d", n, made.Difficulty, made.Rows, made.Cols)
 		}

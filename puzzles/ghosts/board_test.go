@@ -13,7 +13,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// Every place of every piece has a name, and the name leads back to it.
+// Every placement has a move that leads to it.
 func TestEveryPlacementHasAMove(t *testing.T) {
 	for piece := range ghosts.Piece(ghosts.Pieces) {
 		for torches := range ghosts.Full {
@@ -34,8 +34,8 @@ func TestEveryPlacementHasAMove(t *testing.T) {
 	}
 }
 
-// A board is taken just if it has an answer with the pieces placed; otherwise
-// the nearest board is as near as any with one.
+// Deal takes a board if and only if it can be solved with its pieces; otherwise Nearest is as near as any solvable
+// board.
 func TestFromOrTheNearest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	taken := 0
@@ -67,7 +67,7 @@ func TestFromOrTheNearest(t *testing.T) {
 	}
 }
 
-// oneMoved reports whether moving one ghost makes a board with an answer.
+// oneMoved reports whether moving one ghost makes the board solvable.
 func oneMoved(b ghosts.Board) bool {
 	for from := range b.Each() {
 		for to := range (ghosts.Full &^ b).Each() {
@@ -79,7 +79,8 @@ func oneMoved(b ghosts.Board) bool {
 	return false
 }
 
-// A given piece stays; a piece with torches beside the ghosts, and one in the way of all answers, are pointed at.
+// A given piece cannot be moved. Wrong finds pieces whose torches miss the ghosts, and pieces that are in the way of
+// every solution.
 func TestGivenAndWrongPieces(t *testing.T) {
 	made := ghosts.Puzzles()[slices.IndexFunc(ghosts.Puzzles(), func(p ghosts.Puzzle) bool { return len(p.Placed) > 0 })]
 	puzzle := startOf(made.Ghosts, made.Placed)
@@ -121,7 +122,7 @@ func mustBoard(t *testing.T, cells []int) *Position {
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}
 
-// Every board that is dealt has one answer, and what lies there from the start belongs to it.
+// Every dealt board has one solution, which includes its given pieces.
 func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, d := range difficulties {
@@ -136,7 +137,7 @@ func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 	}
 }
 
-// The difficulties part the puzzles, each no easier than the one before.
+// The difficulties divide the puzzles, none easier than one before.
 func TestThirds(t *testing.T) {
 	all, before := 0, ghosts.Puzzle{}
 	for _, d := range difficulties {
@@ -154,7 +155,7 @@ func TestThirds(t *testing.T) {
 	}
 }
 
-// With GENERATED set, prints the table of docs/games.md.
+// With GENERATED set, prints the table in docs/games.md.
 func TestGhostDistribution(t *testing.T) {
 	if os.Getenv("GENERATED") == "" {
 		t.Skip("GENERATED is not set")

@@ -23,7 +23,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// newClient asks about Ghost Hunters.
+// newClient is a client for Ghost Hunters.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
 	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
@@ -64,12 +64,11 @@ func TestGhostsKnownAnswer(t *testing.T) {
 	}
 }
 
-// ghostNames names the cells of a board.
 func ghostNames(b ghosts.Board) string { return strings.Trim(cellList(b), "`") }
 
 var pieceLine = regexp.MustCompile("(?m)^([A-F]): `([A-D1-4 ]+)`(?: lights `([A-D1-4 ]+)`)?$")
 
-// readGhostTwin reads the pieces of an answer back and holds them against the rules.
+// readGhostTwin reads the pieces of an answer and checks them against the rules.
 func readGhostTwin(t *testing.T, text string, board ghosts.Board) (s ghosts.Solution) {
 	t.Helper()
 	lines := pieceLine.FindAllStringSubmatch(text, -1)
@@ -95,7 +94,7 @@ func readGhostTwin(t *testing.T, text string, board ghosts.Board) (s ghosts.Solu
 	return s
 }
 
-// someBoards are boards of six ghosts, the same each time.
+// someBoards are boards of six ghosts, always the same.
 func someBoards(n int) (all []ghosts.Board) {
 	r := rand.New(rand.NewPCG(2, 0))
 	for range n {
@@ -179,7 +178,7 @@ func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
 	}
 }
 
-// TestGhostsHints follows the hints to the end, from level to level.
+// Hints lead to the end, level by level.
 func TestGhostsHints(t *testing.T) {
 	s := newClient(t)
 	place := regexp.MustCompile("(?m)^Place ([A-F]: `[A-D1-4 ]+`)$")
@@ -217,8 +216,7 @@ func TestGhostsHints(t *testing.T) {
 	}
 }
 
-// Pieces that a text has on its board stay there: in the answer, in its text, on its
-// buttons, and when the board is asked about first.
+// Pieces in a text stay on the board: in the answer, in its text, on its buttons, and after a question about the board.
 func TestPiecesOfATextStay(t *testing.T) {
 	const board, pieces = "0001\n1101\n1000\n0100", "A: A1 B1 A2\nF: C4 D4"
 	const said, wrongly = "Already on the board: A `A1 B1 A2`, F `C4 D4`", "Already on the board: F `C1 C2`"
@@ -295,7 +293,7 @@ func TestGhostsStaleButtons(t *testing.T) {
 	}
 }
 
-// exact counts the choices of a row for each piece from one on that leave no column without a 1, and none with two.
+// exact counts the exact covers with one row for each piece from one on, given the sums of the rows chosen so far.
 func exact(m render.Matrix, piece int, sums []int) (n int) {
 	if piece == ghosts.Pieces && slices.Min(sums) == 1 {
 		return 1
@@ -312,8 +310,8 @@ func exact(m render.Matrix, piece int, sums []int) (n int) {
 	return n
 }
 
-// The matrix has as many exact covers as the board has answers, and the marked rows are the one that is shown, of boards with
-// pieces on them, too; each of its rows is in the list of its piece.
+// The matrix has as many exact covers as the board has solutions, also with pieces placed; the marked rows are the one
+// shown; and each row is in the list of its piece.
 func TestTheMatrixIsTheBoard(t *testing.T) {
 	s, rng, solved := puzzlestest.Speaker(t, "en-US"), rand.New(rand.NewPCG(32, 9)), 0
 	for range 60 {

@@ -10,7 +10,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// Every board of a card has an answer.
+// Every board of a card has a solution.
 func TestLessonsHaveAnswers(t *testing.T) {
 	puzzlestest.Taught(t, New(), lessons)
 	for i, card := range New().Cards() {
@@ -21,7 +21,7 @@ func TestLessonsHaveAnswers(t *testing.T) {
 	}
 }
 
-// On the empty board there are 18 ways to cover a corner, 33 for other cells at the edge and 60 in the middle.
+// On an empty board there are 18 ways to cover a corner, 60 a cell in the middle and 33 any other.
 func TestLessonOfCorners(t *testing.T) {
 	const corners, middle ghosts.Board = 0b1001_0000_0000_1001, 0b0000_0110_0110_0000
 	for cell := range ghosts.Cells {
@@ -38,8 +38,8 @@ func TestLessonOfCorners(t *testing.T) {
 	}
 }
 
-// The board of the single place has one for D. The place that is ruled out is one of two for D, and nothing
-// could cover A1 after it.
+// On the board of the card "single" D has one place; on that of "out" it has two, one of which leaves no way to cover
+// A1.
 func TestLessonsOfPlaces(t *testing.T) {
 	open := func(at int, with string, item ghosts.Item) int {
 		l := lessons[at]
@@ -56,8 +56,8 @@ func TestLessonsOfPlaces(t *testing.T) {
 	}
 }
 
-// In every answer of every board, the torches of D are on one colour of the
-// chessboard, and that of B on the same if an odd number of ghosts is on it.
+// In every solution of every board, the torches of D are on one colour of the chessboard, and that of B is on it, too,
+// if an odd number of ghosts is.
 func TestLessonOfTheChessboard(t *testing.T) {
 	var checks ghosts.Board
 	for _, cell := range must.Get(notation.ParseCells(lessons[4].Frame, ghosts.Side, ghosts.Side))(t) {

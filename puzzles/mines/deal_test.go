@@ -15,13 +15,13 @@ import (
 	"switchboard/tools/must"
 )
 
-// dealt deals a field and opens its first cell.
+// dealt deals a field and opens a first cell.
 func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puzzles.Game {
 	t.Helper()
 	return puzzlestest.Dealt(t, rand.New(rand.NewPCG(seed, 0)), New(), puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
 }
 
-// playsOut plays a field by the easiest reasons alone, as its hints do.
+// playsOut plays a field by proofs alone, as hints do.
 func playsOut(t testing.TB, g *puzzles.Game) {
 	t.Helper()
 	for at := inPlay(g); at.State() == puzzles.InPlay; {
@@ -42,7 +42,7 @@ func playsOut(t testing.TB, g *puzzles.Game) {
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}
 
-// The first cell opens others, and hints lead to the end without a guess.
+// The first cell opens an area, and hints lead to the end without a guess.
 func TestFieldsNeedNoGuess(t *testing.T) {
 	for _, d := range difficulties {
 		for _, side := range []int{4, 5, 9, 12} {
@@ -56,7 +56,7 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 	}
 }
 
-// A field that many start from has an area open, and needs no guess from there.
+// Open opens an area once, and no guess is needed afterwards.
 func TestBeginOpensAnArea(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 10 {
@@ -74,7 +74,7 @@ func TestBeginOpensAnArea(t *testing.T) {
 	}
 }
 
-// Of the cells that are typed, those behind a mine that goes off are named, and so are all while it has not been taken back.
+// Typed cells after one that explodes are named as left out, and so are all until the move is undone.
 func TestCellsBehindAMineAreNamed(t *testing.T) {
 	g, held := dealt(t, puzzles.Medium, 9, 9, 1), puzzles.Held{}
 	var taps []puzzles.Tap
@@ -86,7 +86,7 @@ func TestCellsBehindAMineAreNamed(t *testing.T) {
 		if err != nil || did != done || !g.Lost() {
 			t.Fatalf("done %v, lost %v: %v", did, g.Lost(), err)
 		}
-		if done { // the last that was done is the mine
+		if done { // the last cell done is the mine
 			taps = taps[g.Log()[len(g.Log())-1].Cell+1:]
 		}
 		var left []int
@@ -99,8 +99,7 @@ func TestCellsBehindAMineAreNamed(t *testing.T) {
 	}
 }
 
-// A position in play is taken with a layout that has its numbers, its flags and
-// its total; played from there, the start is what was given.
+// A position in play gets a layout with its numbers, flags and total, and the game starts with the given position.
 func TestFromDrawsALayoutThatFits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	free := 0
@@ -146,7 +145,7 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 	}
 }
 
-// A position that no layout fits is refused with one that is taken.
+// A position without a layout is refused with the nearest one that has one.
 func TestFromRefusesWithTheNearest(t *testing.T) {
 	for _, drawing := range []string{"1#\n3#", "F1#\n111\n000", "00\n0#\n01", "2#2\n###"} {
 		seen := must.Get(mines.Parse(drawing))(t)
@@ -169,7 +168,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 	}
 }
 
-// A field with its mines shown is that field.
+// A field that shows all mines keeps them.
 func TestFromKeepsShownMines(t *testing.T) {
 	read, err := reader.Read("*1000\n11000\n00011\n0001*", notation.Ask{Puzzle: notation.Mines})
 	if err != nil || read.Layout == nil {
@@ -184,7 +183,7 @@ func TestFromKeepsShownMines(t *testing.T) {
 	}
 }
 
-// The draw reaches every layout that fits.
+// Every possible layout is drawn at some time.
 func TestDrawReachesEveryLayout(t *testing.T) {
 	seen := must.Get(mines.Parse("1#\n##\n1#"))(t)
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -197,12 +196,12 @@ func TestDrawReachesEveryLayout(t *testing.T) {
 		}
 		met[key] = true
 	}
-	if len(met) != 3 { // one of the middle cells, or the upper right and the lower right
+	if len(met) != 3 { // a cell in the middle, or both corners
 		t.Errorf("%d layouts: %v", len(met), met)
 	}
 }
 
-// Why a move cannot be made is told apart.
+// Refused moves have distinct errors.
 func TestRefusedMoves(t *testing.T) {
 	field := &mines.Board{Rows: 3, Cols: 4, Mine: make([]bool, 12)}
 	field.Mine[0], field.Mine[3] = true, true
@@ -232,7 +231,7 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
-// A field without a mine is played like any other: taken as it is, or as the nearest to one that no layout fits.
+// A field without mines is played like others, or refused with the nearest one.
 func TestAFieldWithoutMines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, drawn := range []string{"#", "0#", "##/##", "8#", "#1/#1"} {

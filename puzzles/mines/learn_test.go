@@ -12,7 +12,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// What a card marks is certain, from the framed numbers alone, and its chances are those of its board.
+// What a card marks is certain from the framed numbers alone, and its chances are right.
 func TestLessonsAreTrue(t *testing.T) {
 	puzzlestest.Taught(t, New(), lessons)
 	for i, card := range New().Cards() {

@@ -22,7 +22,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// newClient asks about Minesweeper.
+// newClient is a client for Minesweeper.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
 	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
@@ -167,7 +167,7 @@ func TestLargeFieldsFromAFile(t *testing.T) {
 	}
 }
 
-// largeField has rows of zeros, and so many safe cells beside them.
+// largeField has rows of zeros, and many safe cells beside them.
 func largeField(side int) string {
 	var s strings.Builder
 	for r := range side {
@@ -218,7 +218,7 @@ func TestPercentNeverRoundsToCertainty(t *testing.T) {
 	}
 }
 
-// A symbol that could be an open or a hidden cell is read one way, said, and read the other way by a button.
+// A symbol that may be an open or a hidden cell is read in one way; a button reads it in the other.
 func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
 	s := newClient(t)
 	first := s.Ask(t, "solve mines", map[string]any{"board": "1..\n1..\n1.."})
@@ -231,7 +231,7 @@ func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
 	}
 }
 
-// However many numbers are wrong, one message says so.
+// Many wrong numbers fit into one message.
 func TestManyWrongNumbersAreOneMessage(t *testing.T) {
 	s := newClient(t)
 	s.File = strings.Repeat(strings.Repeat("8", 60)+"\n", 60)
@@ -242,7 +242,7 @@ func TestManyWrongNumbersAreOneMessage(t *testing.T) {
 	}
 }
 
-// The picture of a reason frames the numbers that its words name, and marks what they show.
+// The picture of a reason frames the numbers that its text names, and marks the conclusions.
 func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 	p := must.Get(mines.Parse("####\n2###\n1###\n1###"))(t)
 	q := &Position{position: p}
@@ -265,7 +265,7 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 	}
 }
 
-// The matrix shows the numbers as rows, the file its elimination, and what rows alone decide is what the answer says.
+// The matrix has the numbers as rows, its file the elimination, and its text the cells that single rows decide.
 func TestMatrix(t *testing.T) {
 	s := newClient(t)
 	answer := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
@@ -280,7 +280,7 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
-// However many cells are certain, few buttons stand under the answer, in one row: the rest are in one menu.
+// An answer with many certain cells has one row of buttons and one menu.
 func TestManyCertainCellsAreAMenu(t *testing.T) {
 	s := newClient(t)
 	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
@@ -297,7 +297,7 @@ func TestManyCertainCellsAreAMenu(t *testing.T) {
 	}
 }
 
-// A hint on a field whose flags cannot all be right says so, at every level.
+// Every level of a hint says that flags are doubted.
 func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 	s := newClient(t)
 	for board, want := range map[string]string{
@@ -313,7 +313,7 @@ func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 	}
 }
 
-// Part of a board is often posted with the mines of all of it. What is typed as an option is taken at its word.
+// Part of a board is often posted with the mines of the whole board. The option is taken as it is.
 func TestATotalOfALargerBoard(t *testing.T) {
 	s := newClient(t)
 	part := "1 1 #\n2 # #\n# # #\n99 mines in total"
@@ -330,8 +330,8 @@ func TestATotalOfALargerBoard(t *testing.T) {
 	}
 }
 
-// The parts of a matrix have each row and column once, no row has anything outside its
-// part, before the elimination or after it, and the frames of a part are its steps.
+// The parts of a matrix have each row and column once, no row has entries outside its part before or after the
+// elimination, and a part has a frame for each of its steps.
 func TestPartsOfAMatrix(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 31))
 	several := 0
@@ -375,7 +375,7 @@ func TestPartsOfAMatrix(t *testing.T) {
 	}
 }
 
-// A matrix too large for a phone is drawn at its start and its end.
+// A matrix too large for a phone is drawn before and after the elimination.
 func TestALargeMatrixIsTwoPictures(t *testing.T) {
 	s := newClient(t)
 	board := strings.Repeat("#", 22) + "/" + "1" + strings.Repeat("2", 20) + "1"
@@ -386,7 +386,7 @@ func TestALargeMatrixIsTwoPictures(t *testing.T) {
 	}
 }
 
-// Numbers that no layout fits end in a row that says so.
+// The matrix of a contradiction ends with an impossible row.
 func TestTheMatrixOfAContradiction(t *testing.T) {
 	s := newClient(t)
 	r := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1#2/###/###/1#1"}), "Matrix")

@@ -16,7 +16,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A loss is unlucky exactly where nothing better was there, and what the words name as better is marked in the picture.
+// A loss is called avoidable exactly if there was something better, and the picture shows the first costly move.
 func TestReviewed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 9))
 	seen := map[string]int{}
@@ -57,7 +57,7 @@ func TestReviewed(t *testing.T) {
 	}
 }
 
-// Of a lost field the last move is judged, by what was open then.
+// The last move of a lost field is judged by what was open before it.
 func TestALostFieldIsReviewed(t *testing.T) {
 	for board, want := range map[string]string{
 		"1X#/111/000": "Avoidable: `B1` was certainly a mine, and `C1` certainly safe.",
@@ -73,7 +73,7 @@ func TestALostFieldIsReviewed(t *testing.T) {
 	}
 }
 
-// A field whose number of mines nobody gave asks for it in a form, and is answered with it.
+// An answer that assumes the number of mines has a form for it.
 func TestTheNumberOfMinesIsAsked(t *testing.T) {
 	client := newClient(t)
 	reply := client.Ask(t, "solve mines", map[string]any{"board": "1##/1##/11#"})
@@ -89,7 +89,7 @@ func TestTheNumberOfMinesIsAsked(t *testing.T) {
 	}
 }
 
-// A field that is over says so, solves nothing, and is copied with the mines that it shows.
+// A finished field is reported as such, and keeps the mines that it shows.
 func TestAGameThatIsOver(t *testing.T) {
 	client := newClient(t)
 	for _, board := range []string{"1X#/111/000", "F11*/1221/####", "F10/X10"} {

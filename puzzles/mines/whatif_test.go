@@ -13,7 +13,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// verdicts are what all layouts that fit a field with assumptions say of its cells.
+// verdicts are the verdicts of all layouts that fit a field with assumptions.
 func verdicts(t *testing.T, p *mines.Position, all []assumed) ([]mines.Verdict, error) {
 	with := p.Clone()
 	for _, one := range all {
@@ -25,8 +25,9 @@ func verdicts(t *testing.T, p *mines.Position, all []assumed) ([]mines.Verdict, 
 	return odds.Verdict, err
 }
 
-// What follows from assumptions is what holds in every layout with them and did not without, and no layout is a contradiction; taken
-// back one by one they leave the field as it was, and in between every one is a position that a button can keep.
+// The conclusions from assumptions are what holds in every layout with them but not without, and a contradiction is
+// reported if there is no layout. Removing the last assumption restores the position before, and every position can be
+// encoded.
 func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 	s, rng := puzzlestest.Speaker(t, "en-US"), rand.New(rand.NewPCG(32, 4))
 	clashes, follows := 0, 0

@@ -19,8 +19,8 @@ func drawn(t *testing.T, text string, states int) notation.Reading {
 	return must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states}))(t)
 }
 
-// A board of any rule, goal and number of states is either taken, and then its
-// solution solves it in par, or refused with a nearest board that is taken.
+// A board of any rule, goal and number of states is taken, with a solution in par moves, or refused with a nearest
+// board that is taken.
 func TestFromIsSolvedOrHasANearest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	taken, refused := 0, 0
@@ -75,7 +75,7 @@ func TestFromIsSolvedOrHasANearest(t *testing.T) {
 	}
 }
 
-// A start comes back as it was, holes, locked cells and levels too.
+// A start keeps holes, locked cells and levels.
 func TestTheStartRoundTrips(t *testing.T) {
 	for _, board := range []struct {
 		text   string
@@ -101,8 +101,7 @@ func TestWhatCannotBePressed(t *testing.T) {
 	}
 }
 
-// The verdicts of a game of three presses: A1 belongs to the answer, the same
-// again undoes it, and a cell outside of it leads away.
+// A press of the solution leads closer, any other one away, and pressing that again closer.
 func TestVerdicts(t *testing.T) {
 	read := drawn(t, "110\n100\n000", 0)
 	p, err := Lights().startFrom(t.Context(), *read.Toggle)
@@ -128,7 +127,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// Boards with several states are dealt as hard as asked, or nearly.
+// Boards with several states are dealt at the difficulty asked for, or nearly.
 func TestDealWithStates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for states := 3; states <= 5; states++ {
@@ -139,7 +138,7 @@ func TestDealWithStates(t *testing.T) {
 	}
 }
 
-// The safe has boards of all three difficulties at its usual size.
+// The safe is dealt at all difficulties in its default size.
 func TestTheSafeIsDealtAtAllDifficulties(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for d, bounds := range map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard} {
@@ -154,7 +153,7 @@ func TestTheSafeIsDealtAtAllDifficulties(t *testing.T) {
 	}
 }
 
-// asked are options of a person.
+// asked are the options of a person.
 type asked struct {
 	states int
 	goal   string
@@ -169,7 +168,7 @@ func (a asked) Text(name string) string {
 
 func (a asked) Int(name string) (int, bool) { return a.states, name == "states" }
 
-// Presses that somebody asks about are judged as a replay of them shows.
+// The verdict on presses asked about agrees with making them.
 func TestPressesAreTried(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(3, 2))
@@ -178,7 +177,7 @@ func TestPressesAreTried(t *testing.T) {
 		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
 		presses := randomBoard(rng, rows, cols, 3)
 		presses.Set(0, 0, true)
-		start := toggle.Apply(toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Diagonal}, presses) // solved by them
+		start := toggle.Apply(toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Diagonal}, presses) // they solve it
 		if rng.IntN(2) == 0 {
 			start.Flip(rng.IntN(rows), rng.IntN(cols))
 		}
@@ -196,7 +195,7 @@ func TestPressesAreTried(t *testing.T) {
 	}
 }
 
-// From one board to another takes as many presses as the solver proves, and these lead there.
+// The answer for a target reaches it in the fewest presses.
 func TestFromBoardToBoard(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(5, 2))
@@ -204,7 +203,7 @@ func TestFromBoardToBoard(t *testing.T) {
 		rows, cols := 2+rng.IntN(2), 2+rng.IntN(2)
 		p := toggle.Puzzle{Board: randomBoard(rng, rows, cols, 2), Target: randomBoard(rng, rows, cols, 2)}
 		if i == 0 {
-			p.Target = toggle.New(rows, cols) // said in words of its own
+			p.Target = toggle.New(rows, cols) // has a phrase of its own
 		}
 		fewest := must.Get(toggle.Fewest(t.Context(), p))(t)
 		board := p.Board.String() + "\nto\n" + p.Target.String()

@@ -48,7 +48,7 @@ func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
-// A hint that is asked for in emoji comes in emoji, whatever its picture frames.
+// A hint asked for in emoji has no picture.
 func TestAHintInEmoji(t *testing.T) {
 	s := newClient(t)
 	for _, level := range []string{"where", "why", "move"} {
@@ -82,7 +82,7 @@ func TestHintsWhereThereIsNone(t *testing.T) {
 	}
 }
 
-// framed counts the cells of a scene with a frame: render draws one round each.
+// framed counts the framed cells of a scene.
 func framed(s render.Scene) (n int) {
 	for _, cell := range s.Cells {
 		if cell.Mark == render.Clue || cell.Also == render.Clue {
@@ -92,7 +92,7 @@ func framed(s render.Scene) (n int) {
 	return n
 }
 
-// What a reason counts can be counted in the picture, pressed cells and cells to change among it.
+// The picture of a reason frames exactly the cells that it counts, including pressed and changed ones.
 func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 	s := puzzlestest.Speaker(t, "en-US")
 	rng := rand.New(rand.NewPCG(17, 1))

@@ -15,7 +15,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// taught is what an idea shows: its board, and the cells that are pressed and framed.
+// taught is the board of an idea with its pressed and framed cells.
 func taught(t *testing.T, p *Puzzle, title phrases.ID) (board toggle.Puzzle, press, frame *toggle.Board) {
 	t.Helper()
 	at := slices.IndexFunc(p.lessons, func(l puzzles.Idea) bool { return l.Title == title })
@@ -40,7 +40,7 @@ func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 	return set
 }
 
-// Every board to try has a solution, is read as what it is, and every cell that a lesson marks is on it.
+// Every board to try has a solution, and every cell that a lesson marks is on its board.
 func TestLessonsAreBoards(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
 		puzzlestest.Taught(t, p, p.lessons)
@@ -54,7 +54,7 @@ func TestLessonsAreBoards(t *testing.T) {
 	}
 }
 
-// What a lesson marks as presses solves its board.
+// The presses of a lesson solve its board in the fewest moves.
 func TestLessonsPressesSolve(t *testing.T) {
 	for p, titles := range map[*Puzzle][]phrases.ID{
 		Squares(): {"learn_squares_press", "learn_squares_colours", "learn_squares_x"},
@@ -76,8 +76,8 @@ func TestLessonsPressesSolve(t *testing.T) {
 	}
 }
 
-// Each press changes an even number of the cells that count as even, and boards
-// with an odd number of them wrong have no solution; so it is with a stuck safe.
+// The lessons about parity are right: each press changes an even number of the framed cells, and a board with an odd
+// number of them wrong has no solution.
 func TestLessonsCountsAreEven(t *testing.T) {
 	for p, title := range map[*Puzzle]phrases.ID{Squares(): "learn_squares_count", Lights(): "learn_lights_quiet", Safe(): "learn_safe_stuck"} {
 		board, _, set := taught(t, p, title)
@@ -92,9 +92,8 @@ func TestLessonsCountsAreEven(t *testing.T) {
 	}
 }
 
-// Presses that change nothing: a quiet pattern, which gives boards of its size four answers,
-// two lines of a safe, and the pattern that the fewest moves of a white board are found by,
-// from those of a chase, which makes none in the first row.
+// The lessons about quiet patterns are right: these presses change nothing, boards of this size have four solutions,
+// and the fewest moves of the white board follow from those of a chase.
 func TestLessonsOfQuietPatterns(t *testing.T) {
 	quiet := func(board toggle.Puzzle, presses *toggle.Board) {
 		if after := toggle.Apply(board, presses); !after.Equal(board.Board) {
@@ -123,8 +122,8 @@ func TestLessonsOfQuietPatterns(t *testing.T) {
 	}
 }
 
-// What single lessons say: a press of one colour of the chessboard changes that colour alone, the
-// other handles undo those that are wrong, and the four moves on a white board share no stone.
+// Other lessons are right: a press changes cells of one colour of the chessboard only, the other handles undo the wrong
+// ones, and the four moves on a white board share no stone.
 func TestWhatSingleLessonsSay(t *testing.T) {
 	squares, _, colour := taught(t, Squares(), "learn_squares_colours")
 	for i := range 25 {
@@ -150,7 +149,7 @@ func TestWhatSingleLessonsSay(t *testing.T) {
 	}
 }
 
-// chase presses a step away from each wrong cell, in reading order, and counts the cells that are on then.
+// chase makes presses one step away from each wrong cell in reading order, and counts the cells that are on afterwards.
 func chase(p toggle.Puzzle, down, right int) int {
 	b := p.Board.Clone()
 	for r := range b.Rows() {
@@ -169,7 +168,7 @@ func TestLessonsOfChasing(t *testing.T) {
 		title  phrases.ID
 		begins string // presses before the chase
 		right  int
-		on     int // in the end
+		on     int // cells that are on afterwards
 	}{
 		{Squares(), "learn_squares_chase", "", 1, 0}, {Lights(), "learn_lights_chase", "", 0, 0}, {Fivers(), "learn_fivers_chase", "", 0, 25},
 		{Lights(), "learn_lights_first", "B1", 0, 0}, {Fivers(), "learn_fivers_first", "A1 C1", 0, 9},
@@ -183,10 +182,10 @@ func TestLessonsOfChasing(t *testing.T) {
 	}
 }
 
-// tableRow is a row of a table of starts, as a card says it.
+// tableRow matches a row of the table of starts on a card.
 var tableRow = regexp.MustCompile("`([A-Z][0-9])` → `([A-Z0-9 ]+)`")
 
-// The tables of starts on the cards are those that the hints look up, in every language.
+// The tables of starts on the cards are those used by hints, in every language.
 func TestTablesOfStarts(t *testing.T) {
 	for _, locale := range phrases.Locales {
 		for _, c := range []struct {

@@ -20,13 +20,13 @@ import (
 	"switchboard/tools/trial"
 )
 
-// newClient asks about the puzzles of presses.
+// newClient is a client for the puzzles of presses.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
 	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{Squares(), Lights(), Safe(), Fivers()}})
 }
 
-// randomBoard has about one cell of so many on.
+// randomBoard has about every of-th cell on.
 func randomBoard(rng *rand.Rand, rows, cols, of int) *toggle.Board {
 	b := toggle.New(rows, cols)
 	for i := range rows * cols {
@@ -62,7 +62,7 @@ func TestWhatCannotBeReadIsSaidPrivately(t *testing.T) {
 	}
 }
 
-// A file of millions of cells is answered within what Discord takes.
+// The answer to a board of millions of cells stays within Discord's limits.
 func TestAnEnormousBoard(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads and solves a board of 1,500 x 1,500 cells")
@@ -89,7 +89,7 @@ func TestAnEnormousBoard(t *testing.T) {
 	}
 }
 
-// The line under a grid names the emoji that mark a press in it, and no others.
+// The legend names exactly the emoji that mark presses in the grid.
 func TestLegendNamesWhatIsInTheGrid(t *testing.T) {
 	s := newClient(t)
 	for command, want := range map[string]string{
@@ -109,7 +109,7 @@ func TestLegendNamesWhatIsInTheGrid(t *testing.T) {
 	}
 }
 
-// A board that takes too long is refused in words, not with an apology.
+// A board that takes too long is refused in words.
 func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
 	q := Position{puzzle: Lights(), toggle: toggle.Puzzle{Board: parsed(t, "01/10")}}
 	err := q.unsolved(context.DeadlineExceeded)
@@ -123,7 +123,7 @@ func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
 	}
 }
 
-// The table has what the solver proves, and the grid of an answer is its presses.
+// The table agrees with the solver, and the grid of an answer with its presses.
 func TestTheRiddleOfFivers(t *testing.T) {
 	s := newClient(t)
 	for n := 1; n <= 12; n++ {
@@ -149,7 +149,7 @@ func TestTheRiddleOfFivers(t *testing.T) {
 	}
 }
 
-// Next goes through all solutions by their number of presses, each once, and back to the first; Previous goes the other way.
+// "Next solution" goes through all solutions by number of presses and back to the first; "Previous solution" goes back.
 func TestSolutionsAreWalked(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct {
@@ -184,7 +184,7 @@ func TestSolutionsAreWalked(t *testing.T) {
 	}
 }
 
-// The equations of a board hold for the presses of its answer, and have as many solutions.
+// The presses of the answer satisfy the equations of a board.
 func TestEquationsAreTheBoard(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(8, 8))
@@ -228,7 +228,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 	}
 }
 
-// The proof of every answer is checked, and claims what the answer says.
+// The proof of every answer passes the check, and claims what the answer says.
 func TestProofsAreChecked(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(4, 2))

@@ -25,7 +25,7 @@ func drawBoard(t *rapid.T, rows, cols int) *toggle.Board {
 	return b
 }
 
-// Boards of every kind come back from their bytes, which nothing may be left off or added to.
+// Positions of every kind survive encoding, and other bytes are refused.
 func TestAPositionSurvivesItsBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		side := rapid.IntRange(1, 12)
@@ -55,7 +55,7 @@ func TestAPositionSurvivesItsBytes(t *testing.T) {
 			t.Fatalf("got %+v, want %+v, %v", back, q, err)
 		}
 		if q.presses != nil {
-			return // a list has no end of its own
+			return // the list of presses has no terminator
 		}
 		for _, other := range [][]byte{data[:len(data)-1], append(data, 0), {0x80, 3, '0', '1', '2'}} {
 			if back, err := puzzle.Decode(other); err == nil {
@@ -70,7 +70,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(q.Encode())
 	q.toggle.Locked, q.presses = q.toggle.Board, []int{3}
 	f.Add(q.Encode())
-	f.Add([]byte("\x80\x03012\n210")) // an older version's
+	f.Add([]byte("\x80\x03012\n210")) // of an older version
 	f.Fuzz(func(t *testing.T, data []byte) {
 		q, err := Lights().Decode(data)
 		if err != nil {
@@ -110,7 +110,7 @@ func TestButtonsAskAgain(t *testing.T) {
 	}
 }
 
-// How a board was read stays under its answers, also where it was asked about; who swaps on and off swaps what is said of them.
+// How a board was read is repeated under all its answers, and swapping on and off swaps the symbols.
 func TestHowABoardWasReadStays(t *testing.T) {
 	s := newClient(t)
 	asked := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "🔴⚫🔴\n⚫🔴⚫\n🔴🔴⚫"})

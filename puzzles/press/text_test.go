@@ -14,7 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// askFile asks with the board as a file.
+// askFile asks about a board in a file.
 func askFile(t *testing.T, path, board string, options map[string]any) commands.Reply {
 	t.Helper()
 	s := newClient(t)
@@ -24,8 +24,8 @@ func askFile(t *testing.T, path, board string, options map[string]any) commands.
 	return s.Ask(t, path, given)
 }
 
-// The two reasons of an unsolvable board with either goal and the nearest board
-// reach the person, however long they are, with a file for each list.
+// The two reasons of an unsolvable board with either goal and the nearest board are given in full, with a file for each
+// long list.
 func TestLongReasonsAreToldInFull(t *testing.T) {
 	b := toggle.New(201, 201)
 	for r := range 201 {
@@ -50,7 +50,7 @@ func TestLongReasonsAreToldInFull(t *testing.T) {
 	}
 }
 
-// A list of names too long for a message is cut shorter, and says by how much; its file has all of them.
+// A list too long for a message is cut and says by how much; its file has all names.
 func TestLongNamesLeaveRoomForTheFacts(t *testing.T) {
 	b := toggle.New(1200, 1200)
 	for c := 800; c < 1200; c++ {
@@ -84,8 +84,7 @@ func TestLongNamesLeaveRoomForTheFacts(t *testing.T) {
 	}
 }
 
-// A weighed reason that is too long for a line is whole in its file: every press
-// of a row and a column changes the sum by a multiple of the states.
+// A long reason by weights is complete in its file: every press changes the sum by a multiple of the number of states.
 func TestWeighedReasonsAreWhole(t *testing.T) {
 	const side, states = 41, 3
 	var rows []string
@@ -116,7 +115,7 @@ func TestWeighedReasonsAreWhole(t *testing.T) {
 	}
 }
 
-// A board with more states than the memory holds is a complaint, no failure.
+// A board with several states too large for the memory is refused in words.
 func TestTooManyCellsOfManyStates(t *testing.T) {
 	row := strings.Repeat("012", 234)
 	r := askFile(t, "solve lights", strings.Repeat(row+"\n", 702), map[string]any{"states": 3})

@@ -51,7 +51,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// listed reads the lists of an answer's lines that start so.
+// listed returns the lists in lines with a prefix.
 func listed(text, start string) (lists [][]string) {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, start+": `"); ok {
@@ -62,7 +62,6 @@ func listed(text, start string) (lists [][]string) {
 	return lists
 }
 
-// vector is a list of unknowns as bits.
 func vector(t *testing.T, names []string) (v uint64) {
 	t.Helper()
 	for _, name := range names {
@@ -73,7 +72,7 @@ func vector(t *testing.T, names []string) (v uint64) {
 	return v
 }
 
-// The answer to every small system is what trying all values gives.
+// The answers to small systems agree with trying all values.
 func TestAnswersAgreeWithTrying(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(12, 7))
@@ -132,7 +131,7 @@ func TestAnswersAgreeWithTrying(t *testing.T) {
 	}
 }
 
-// refuted holds the rows of an answer against the system.
+// refuted checks that the rows of an answer add up to 0 = 1.
 func refuted(t *testing.T, board, text string, a []uint64, b []int) {
 	t.Helper()
 	lists := listed(text, "Rows")
@@ -151,7 +150,7 @@ func refuted(t *testing.T, board, text string, a []uint64, b []int) {
 	}
 }
 
-// A large basis is whole in its file.
+// A large basis is complete in its file.
 func TestALargeKernel(t *testing.T) {
 	s := newClient(t)
 	s.File = strings.Repeat("1", 40) + "|1\n" + strings.Repeat("01", 20) + "|0"
@@ -187,7 +186,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// Unknowns that the person calls by letters are answered so, also by a button.
+// Unknowns keep the letters that the person gave them, also in buttons.
 func TestUnknownsKeepTheirLetters(t *testing.T) {
 	read := must.Get(reader.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
 	q := Position{System: read.System}
@@ -203,7 +202,7 @@ func TestUnknownsKeepTheirLetters(t *testing.T) {
 	}
 }
 
-// What is said to be certain over the integers is what the solver says, and so what all solutions share.
+// The unknowns called certain over the integers are those of the solver.
 func TestCertainOverTheIntegers(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(32, 1))
@@ -215,7 +214,7 @@ func TestCertainOverTheIntegers(t *testing.T) {
 			for c := range cols {
 				v := rng.IntN(3) - 1
 				if c == 0 {
-					v = -1 // which no system over GF(2) has
+					v = -1 // never in a system modulo 2
 				}
 				entries[r], equations[r].Of = append(entries[r], v), append(equations[r].Of, int8(v))
 				equations[r].Right += v * (hidden >> c & 1)
@@ -255,8 +254,8 @@ func TestCertainOverTheIntegers(t *testing.T) {
 	}
 }
 
-// The elimination ends with a column of its own for each pivot, its steps lead there from the system, and the ranks that are said
-// are as many as the pivots of A and of A with b.
+// The elimination ends with a unit column for each pivot, the file has its steps, and the ranks are the numbers of
+// pivots of A and of A with b.
 func TestMatrix(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(9, 1))
@@ -278,7 +277,7 @@ func TestMatrix(t *testing.T) {
 		}
 		board := strings.Join(lines, "/")
 		_, pivots := eliminated(entries)
-		for c, n := 0, 0; c < cols; c++ { // each column of a pivot has one 1
+		for c, n := 0, 0; c < cols; c++ { // each pivot's column has one 1
 			if n < len(pivots) && entries[pivots[n]][c] == 1 && strings.Count(fmt.Sprint(column(entries, c)), "1") == 1 {
 				n++
 			}
@@ -297,7 +296,7 @@ func TestMatrix(t *testing.T) {
 		if !strings.Contains(r.Text, want) || !r.Private {
 			t.Errorf("%s: want %s in\n%s", board, want, r.Text)
 		}
-		last := map[string]string{} // of each row, as the file leaves it
+		last := map[string]string{} // the last version of each row in the file
 		for line := range strings.Lines(commandstest.File(t, r, "matrix.txt")) {
 			if fields := strings.Fields(line); len(fields) > cols+2 {
 				row := strings.Join(fields[len(fields)-cols-2:], "")
@@ -319,7 +318,7 @@ func column(rows [][]int, c int) (all []int) {
 	return all
 }
 
-// A system has a picture, and its entries as emoji.
+// A system is drawn as a picture and as emoji.
 func TestSystemIsDrawn(t *testing.T) {
 	s := newClient(t)
 	r := s.Ask(t, "solve system", map[string]any{"board": "01|1/11|0"})
