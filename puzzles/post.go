@@ -13,7 +13,7 @@ type Post struct {
 	Code      string
 	UserID    string // who posted it; "" once their data was deleted
 	ChannelID string
-	MessageID string // "" until somebody clicked on the post
+	MessageID string // "" until it is known
 	Data      []byte // the board, and what was said with it; package post encodes it
 	CreatedAt time.Time
 	ClosedAt  time.Time // zero while open
