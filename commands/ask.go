@@ -98,7 +98,7 @@ func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
 // askRows says what is wrong with a text and offers a form to correct it, or to type a board.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p, label := r.newPending(req), phrases.ID("button_type_board")
-	text, _ := r.complain(req, explain(req.Speaker(), u.why))
+	text, _ := r.complaintText(req, asComplaint(req.Speaker(), u.why))
 	if p.Draft = u.draft; p.Draft.Text != "" {
 		label = "button_fix"
 	}

@@ -44,7 +44,7 @@ func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzz
 	return r.find(ctx, req, p, from, ask)
 }
 
-func (r *Request) gives(p puzzles.Puzzle) bool {
+func (r *Request) givesBoard(p puzzles.Puzzle) bool {
 	return r.File("file") != nil || slices.ContainsFunc(p.About().Options,
 		func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
 }

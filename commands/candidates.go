@@ -79,7 +79,7 @@ func (r *Services) others(req *Request, c candidates, read notation.Reading) (al
 			all = append(all, board{Puzzle: string(puzzle)})
 			continue
 		}
-		again, ok := r.as(puzzle, c, read)
+		again, ok := r.readAs(puzzle, c, read)
 		if !ok {
 			continue
 		}

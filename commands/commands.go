@@ -54,7 +54,7 @@ func ownAnswer(h Handler) Handler {
 
 // Handle answers a request. The caller ends ctx once the reply is sent: others who act on the same board wait for that.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
-	req = req.SeenBy(r.Private(req) || req.onPrivate())
+	req = req.SeenBy(r.Private(req) || req.onPrivateMessage())
 	h, err := r.route(req)
 	if err != nil {
 		return Reply{}, err
@@ -64,7 +64,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	claimOf(ctx).trouble = req.settings.trouble
 	reply, err := h(ctx, req)
 	if err != nil {
-		return Reply{}, explain(req.settings.person, err) // errors are private
+		return Reply{}, asComplaint(req.settings.person, err) // errors are private
 	}
 	carryOver(req, &reply)
 	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
@@ -103,7 +103,7 @@ func (r *Router) Private(req *Request) bool {
 // Explain makes a reply of an error: the text of a *Complaint, or else an apology with the id of the log entry.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
-	if text, complains := r.complain(req, err); complains {
+	if text, complains := r.complaintText(req, err); complains {
 		return Reply{Text: text, Private: true}
 	}
 	return Reply{Text: req.settings.person.Say("apology", phrases.With{"ID": id}), Private: true}

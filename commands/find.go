@@ -35,7 +35,7 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 // candidates reads all boards in a source.
 func (r *Services) candidates(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
 	if from.picture != nil {
-		return r.lookAt(ctx, req, from, ask)
+		return r.readPicture(ctx, req, from, ask)
 	}
 	if err := r.slots.take(ctx, len(from.text) <= quickText); err != nil {
 		return candidates{}, err
@@ -61,8 +61,8 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	return c, nil
 }
 
-// as reads a candidate again as a board of puzzle p; false if it is none.
-func (r *Services) as(p notation.Puzzle, c candidates, read notation.Reading) (notation.Reading, bool) {
+// readAs reads a candidate again as a board of puzzle p; false if it is none.
+func (r *Services) readAs(p notation.Puzzle, c candidates, read notation.Reading) (notation.Reading, bool) {
 	ask := notation.Ask{Puzzle: p, Said: c.words, Swap: c.pictured && read.Choice == notation.Swapped, Forms: r.forms}
 	text := c.source.text
 	if read.Choice == notation.AsNextBoard && !c.pictured { // written on its own

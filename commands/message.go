@@ -32,7 +32,7 @@ func (r *Router) findInMessage(ctx context.Context, req *Request) (*subject, err
 		f, err = r.find(ctx, req, nil, text, notation.Ask{})
 	}
 	bad := new(notation.Error) // a picture of the message may have a board
-	if pictures := pictured(req.Target); text.text == "" || errors.As(err, &bad) {
+	if pictures := picturesIn(req.Target); text.text == "" || errors.As(err, &bad) {
 		switch {
 		case len(pictures) > 0:
 			f, err = r.findInPictures(ctx, req, pictures, err)

@@ -15,7 +15,7 @@ func (r *Router) messageText(ctx context.Context, req *Request) (_ source, over 
 	var parts []string
 	room := fileLimit // for all files together
 	for _, m := range withForwarded(req.Target) {
-		parts = append(parts, written(m)...)
+		parts = append(parts, textsIn(m)...)
 		for _, a := range m.Attachments {
 			parts = append(parts, req.AltTexts[a.ID])
 			if !isText(a) || r.needs.Fetch == nil {
@@ -41,8 +41,8 @@ type pictureIn struct {
 	preview bool // the preview of a link, or in an embed
 }
 
-// pictured are the pictures of a message that may show a board, attached ones first.
-func pictured(m *discordgo.Message) []pictureIn {
+// picturesIn are the pictures of a message that may show a board, attached ones first.
+func picturesIn(m *discordgo.Message) []pictureIn {
 	var all, previews []pictureIn
 	at := func(url string, preview bool) pictureIn {
 		return pictureIn{&discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}, preview}
@@ -88,7 +88,7 @@ func nested(components []discordgo.MessageComponent) (all []discordgo.MessageCom
 	return all
 }
 
-func written(m *discordgo.Message) (parts []string) {
+func textsIn(m *discordgo.Message) (parts []string) {
 	parts = append(parts, m.Content)
 	for _, e := range m.Embeds {
 		parts = append(parts, e.Title, e.Description)

@@ -13,7 +13,7 @@ import (
 	"switchboard/puzzles"
 )
 
-func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
+func (r *Services) readPicture(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
 	if err := r.slots.take(ctx, false); err != nil {
 		return candidates{}, err
 	}
@@ -33,7 +33,7 @@ func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask no
 	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
 		return candidates{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
 	}
-	c, err := r.seen(req, seen)
+	c, err := r.candidatesIn(req, seen)
 	c.source.address = from.address
 	return c, err
 }
@@ -45,7 +45,7 @@ func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) erro
 	}}
 }
 
-func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error) {
+func (r *Services) candidatesIn(req *Request, seen *picture.Reading) (candidates, error) {
 	c := candidates{source: source{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}
 	if seen.TwoState() {

@@ -123,7 +123,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	}
 	chosen, position := r.position(first.Boards[0])
 	if chosen != nil && first.Boards[0].Position == nil {
-		return r.lookAgain(ctx, req, p, chosen)
+		return r.readPictureAgain(ctx, req, p, chosen)
 	}
 	if position == nil {
 		return Reply{}, ErrStale
@@ -145,8 +145,8 @@ func (r *Request) switchPuzzle(was, is puzzles.Puzzle) {
 	}
 }
 
-// lookAgain reads the picture of a pending board as the chosen puzzle.
-func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as puzzles.Puzzle) (Reply, error) {
+// readPictureAgain reads the picture of a pending board as the chosen puzzle.
+func (r *Router) readPictureAgain(ctx context.Context, req *Request, p pending, as puzzles.Puzzle) (Reply, error) {
 	from, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || from.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
@@ -161,7 +161,7 @@ func (r *Router) command(req *Request) Handler {
 	room, p := r.commands[req.Name], r.puzzle(req.Sub)
 	_, takes := room.(Taker)
 	switch {
-	case takes && p != nil && req.gives(p),
+	case takes && p != nil && req.givesBoard(p),
 		room == nil && p != nil && (req.Name == "solve" || req.Name == "hint" && p.About().Hints):
 		return func(ctx context.Context, req *Request) (Reply, error) {
 			f, err := r.readOptions(ctx, req, p)

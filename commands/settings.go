@@ -100,7 +100,7 @@ func (r *Request) Zone() string { return r.settings.zone }
 // MayPost reports whether the server's settings allow posting boards in the channel.
 func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
 
-func (r *Request) onPrivate() bool {
+func (r *Request) onPrivateMessage() bool {
 	return r.Target != nil && r.Kind != OnMessage && r.Target.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 

@@ -19,16 +19,16 @@ func also(t *puzzles.Text) *Reply {
 	return &Reply{Text: puzzles.Clip(head.String(), ContentLimit), Also: also(tail)}
 }
 
-// explain turns the error of a text into a Complaint.
-func explain(s phrases.Speaker, err error) error {
+// asComplaint turns the error of a text into a Complaint.
+func asComplaint(s phrases.Speaker, err error) error {
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		return puzzles.ComplainOfText(s, bad)
 	}
 	return err
 }
 
-// complain words a Complaint, with examples of the command that was used; false for other errors.
-func (r *Services) complain(req *Request, err error) (text string, is bool) {
+// complaintText words a Complaint, with examples of the command that was used; false for other errors.
+func (r *Services) complaintText(req *Request, err error) (text string, is bool) {
 	c := new(puzzles.Complaint)
 	if !errors.As(err, &c) {
 		return "", false

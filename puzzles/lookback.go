@@ -15,7 +15,7 @@ func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, e
 	if err != nil {
 		return answer, err
 	}
-	if answer, err = wentHow(ctx, s, g, steps); err != nil {
+	if answer, err = howItWent(ctx, s, g, steps); err != nil {
 		return answer, err
 	}
 	said := answer.Text
@@ -37,14 +37,14 @@ func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 	return lessonOf(s, g, worst, number)
 }
 
-// InTime is a line with the time and the number of hints of a game.
-func InTime(s phrases.Speaker, g *Game) string {
+// Tally is a line with the time and the number of hints of a game.
+func Tally(s phrases.Speaker, g *Game) string {
 	with := phrases.With{"N": g.Hints(), "Time": Clocked(g.Took())}
 	return "-# " + s.Say(phrases.Either(g.Hints() == 0, "play_tally_alone", "play_tally"), with)
 }
 
-// wentHow explains how a game went: as its puzzle does (Review), else by the worst move and the board before it.
-func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
+// howItWent explains how a game went: as its puzzle does (Review), else by the worst move and the board before it.
+func howItWent(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
 	if p, ok := g.player.(interface {
 		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
 	}); ok {

@@ -127,7 +127,7 @@ func (t *Table) addText(ctx context.Context, v *View, scene *render.Scene) error
 		v.Text = append(v.Text, s.Say("play_gave_up"))
 		say(answer)
 	case g.Solved():
-		v.Text = append(v.Text, g.Player().Won(s, g), puzzles.InTime(s, g))
+		v.Text = append(v.Text, g.Player().Won(s, g), puzzles.Tally(s, g))
 		v.Share = t.share(ctx)
 	case g.Lost():
 		v.Text = append(v.Text, s.Say("play_lost"))

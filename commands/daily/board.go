@@ -105,7 +105,7 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	if len(streak.Saved) > 0 {
 		lines = append(lines, req.Say("daily_saved", phrases.With{"Numbers": lastNumbers(streak.Saved)}))
 	}
-	ended := rules.Ended(all)
+	ended := rules.EndingsOf(all)
 	if missed := ended.Missed(streak); len(missed) > 0 {
 		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(missed)}))
 	}

@@ -87,7 +87,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 		}
 		if w.what == toAll {
 			if a, err := load(ctx, req, w.key); err == nil && !a.Private {
-				return s.alone(ctx, req, w, load)
+				return s.showAllPrivately(ctx, req, w, load)
 			}
 		}
 		reply, err := s.change(ctx, req, w, load)

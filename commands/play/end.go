@@ -32,7 +32,7 @@ func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 const reviewTime = 400 * time.Millisecond
 
 func (b *board) won(ctx context.Context) {
-	b.lines = append(b.lines, b.game.Player().Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
+	b.lines = append(b.lines, b.game.Player().Won(b.req.Speaker(), b.game), puzzles.Tally(b.req.Speaker(), b.game))
 	if b.attempt.Draws && b.game.Over() == 0 {
 		b.showDrawing()
 	}
@@ -72,7 +72,7 @@ func (b *board) solution(ctx context.Context) {
 	text := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 		return b.game.Player().Answer(ctx, s, b.game)
 	})
-	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.InTime(b.req.Speaker(), b.game))
+	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.Tally(b.req.Speaker(), b.game))
 }
 
 // solved draws the solution and returns its text.

@@ -123,7 +123,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		b.lines = append(b.lines, s.Say("play_lost"))
 	}
 	if b.showsAll() {
-		b.all(ctx)
+		b.showAll(ctx)
 	} else if b.attempt.View.Hint > 0 {
 		b.hint(ctx)
 	}
@@ -138,7 +138,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 	default:
 		menus := b.picks()
 		if menus == nil && b.next == nil {
-			b.chosen()
+			b.markSelected()
 		}
 		if menus == nil {
 			menus = b.menus()
@@ -186,7 +186,7 @@ func (b *board) coloured() string {
 	return strings.Join(all, " · ")
 }
 
-func (b *board) chosen() {
+func (b *board) markSelected() {
 	cell := b.attempt.View.Cell
 	b.scene.Cursor = cell
 	if b.attempt.View.Hint == 0 {

@@ -24,8 +24,8 @@ func whole(load Loader) Loader {
 	}
 }
 
-// alone shows the whole solution of a shared board in a private copy, on which the person can play on.
-func (s *Surface) alone(ctx context.Context, req *commands.Request, w action, load Loader) (commands.Reply, error) {
+// showAllPrivately shows the whole solution of a shared board in a private copy, on which the person can play on.
+func (s *Surface) showAllPrivately(ctx context.Context, req *commands.Request, w action, load Loader) (commands.Reply, error) {
 	beside := *req.SeenBy(true)
 	beside.Target = nil // join no crowd
 	return s.change(ctx, &beside, w, func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
@@ -49,7 +49,7 @@ func (b *board) allButton() []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{b.button(toAll, b.req.Say("play_all"))}
 }
 
-func (b *board) all(ctx context.Context) {
+func (b *board) showAll(ctx context.Context) {
 	presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
 	b.lines = append(b.lines, "💡 "+presses)
 }

@@ -283,7 +283,7 @@ func TestMissedAndGivenUp(t *testing.T) {
 		{Number: 4, Ranked: true, Solved: true, Assisted: true, EndedAt: ended}, {Number: 5, Solved: true, EndedAt: ended},
 		{Number: 6, Ranked: true}, {Number: 8, Ranked: true, Solved: true, EndedAt: ended},
 	}
-	e := Ended(all)
+	e := EndingsOf(all)
 	if missed := e.Missed(Streaks([]int{1, 8}, 8)); !slices.Equal(missed, []int{3, 5, 6, 7}) || !slices.Equal(e.GaveUp, []int{2}) || !slices.Equal(e.Assisted, []int{4}) {
 		t.Errorf("missed %v, %+v", missed, e)
 	}

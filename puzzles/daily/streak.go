@@ -72,9 +72,9 @@ func appendRange(list []int, from, to int) []int {
 // Endings are the numbers, ascending, that a person finished on their day in a way that did not keep the streak.
 type Endings struct{ GaveUp, Assisted []int }
 
-// Ended collects the endings of a person's first attempts, sorted by number. Puzzles of the past do not count: they
+// EndingsOf collects the endings of a person's first attempts, sorted by number. Puzzles of the past do not count: they
 // were missed on their day.
-func Ended(all []Attempt) (e Endings) {
+func EndingsOf(all []Attempt) (e Endings) {
 	for _, a := range all {
 		switch {
 		case !a.Ranked || a.Practice || a.EndedAt.IsZero():
