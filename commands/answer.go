@@ -51,7 +51,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 
 // work is the size of the work in cells; an animation always counts as large.
 func (a query) work() int {
-	if a.view.show == puzzles.AsAnimation {
+	if a.show == puzzles.AsAnimation {
 		return math.MaxInt
 	}
 	rows, cols := a.position.Size()
@@ -60,7 +60,7 @@ func (a query) work() int {
 
 // reply draws an answer and puts its buttons under it, those of first at the front.
 func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls) (Reply, error) {
-	reply, err := r.Draw(req, answer, a.view.show, a.view.private)
+	reply, err := r.Draw(req, answer, a.show)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -84,7 +84,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a q
 // change applies the id of a button; false if it is unknown.
 func (a *query) change(what string) bool {
 	if slices.Contains(redrawn, what) {
-		a.view.show = what
+		a.show = what
 		return true
 	}
 	c, ok := a.position.(puzzles.Changer)
@@ -111,13 +111,13 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a q
 			TextField(typedField, req.Say(f.Label), f.Placeholder, f.MaxLength),
 		}}}, nil
 	}
+	req = req.SeenBy(true)
 	answer, err := Worked(ctx, r.Services, a.work(), func(ctx context.Context) (puzzles.Answer, error) {
 		return c.Answer(ctx, req.Speaker(), req.Fields[typedField])
 	})
 	if err != nil {
 		return Reply{}, err
 	}
-	a.view.private = true
 	if answer.Of != nil {
 		a.position = answer.Of
 	}

@@ -62,7 +62,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	}
 	answer.Head = req.Say(phrases.Either(first.Unsure, "which_puzzle_is_it", "is_this_it"), phrases.With{"Rows": rows, "Cols": cols})
 	answer.Text.Add(lines...)
-	reply, err := r.Draw(req, answer, "", true)
+	reply, err := r.Draw(req, answer, "")
 	if err != nil {
 		return Reply{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 
 	"switchboard/notation"
 	"switchboard/puzzles"
@@ -38,7 +39,7 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 	groups := []controls{
 		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes},
 		{prefix: puzzleClick, buttons: answer.Buttons},
-		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: a.view.otherViews(req.Speaker(), answer)},
+		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: otherViews(req.Speaker(), a.show, answer)},
 	}
 	for i, group := range groups {
 		if menu := len(answer.More) > 0 && i > 2; menu || len(group.buttons) > free {
@@ -81,7 +82,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	a := query{subject{puzzle: p, position: q}, view{private: true}}
+	a := query{subject: subject{puzzle: p, position: q}}
 	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
@@ -106,7 +107,7 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 // query is a question about a board and how to show its answer: the state of the buttons under an answer.
 type query struct {
 	subject
-	view view
+	show string // one of views
 }
 
 // row is a row of buttons about a question; empty if they cannot hold it.
@@ -131,9 +132,9 @@ func (r *Router) row(ctx context.Context, req *Request, a query, group controls)
 
 // pack encodes the view, how the board was written if that is told, and the position.
 func (a query) pack() []byte {
-	packed := []byte{a.view.pack()}
+	packed := []byte{byte(max(0, slices.Index(views, a.show)))}
 	if w := a.writing; !w.plain() {
-		packed[0] |= toldView
+		packed[0] |= toldBit
 		packed = fmt.Appendf(packed, "%s\n%s\n%s\n", w.Format, w.Off, w.On)
 	}
 	return append(packed, a.position.Encode()...)
@@ -144,15 +145,13 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 	if err != nil {
 		return "", a, err
 	}
-	var known bool
-	if a.puzzle = r.puzzle(head[1]); len(data) > 0 {
-		a.view, known = unpackView(data[0])
-	}
-	if a.puzzle == nil || !known {
+	a.puzzle = r.puzzle(head[1])
+	if a.puzzle == nil || len(data) == 0 || int(data[0]&viewBits) >= len(views) {
 		return "", a, ErrStale
 	}
+	a.show = views[data[0]&viewBits]
 	packed := data[1:]
-	if parts := bytes.SplitN(packed, []byte{'\n'}, 4); data[0]&toldView != 0 && len(parts) == 4 {
+	if parts := bytes.SplitN(packed, []byte{'\n'}, 4); data[0]&toldBit != 0 && len(parts) == 4 {
 		a.writing, packed = writing{notation.Format(parts[0]), string(parts[1]), string(parts[2])}, parts[3]
 	}
 	if a.position, err = a.puzzle.Decode(packed); err != nil {

@@ -15,7 +15,7 @@ import (
 
 // Draw makes a reply of an answer, without buttons. Show names the view; "" is emoji if they fit a phone, else a
 // picture. What does not fit into one message comes in further ones.
-func (r *Services) Draw(req *Request, a puzzles.Answer, show string, private bool) (Reply, error) {
+func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
@@ -40,7 +40,7 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string, private boo
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
 	}
-	reply.setPrivate(private)
+	reply.setPrivate(req.ForPerson())
 	return reply, nil
 }
 

@@ -57,7 +57,6 @@ func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 func (r *Router) clickHint(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := puzzles.Level(slices.Index(levels, what))
-	a.view.private = !share
 	req = req.SeenBy(!share)
 	if share {
 		a.writing = writing{} // of no interest to others

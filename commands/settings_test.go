@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
@@ -87,6 +88,22 @@ func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 	c.Ask(t, "settings me", map[string]any{"language": "auto"})
 	if got := ask(true, "zh-CN", "ru"); !strings.Contains(got, "按下 1 次") {
 		t.Errorf("without it again:\n%s", got)
+	}
+}
+
+// Under a public answer in the server's language, the private answer of a button is in the person's.
+func TestTheLanguageOfAPrivateAnswerUnderAPublicOne(t *testing.T) {
+	c, _ := client(t)
+	req := commandstest.Asked("solve lights", board)
+	req.Locale, req.GuildLocale, req.GuildID = "ru", "zh-CN", "g"
+	rows, chinese := c.Answer(t, req).Components, discordgo.ChineseCN
+	menu := rows[len(rows)-1].(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu)
+	r := c.Answer(t, commands.NewRequest(&discordgo.Interaction{
+		ID: "2", Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "g", GuildLocale: &chinese,
+		Data: discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{"b:grid"}},
+	}, time.Unix(0, 0)))
+	if want := must.Get(phrases.Load())(t).For("ru").Say("grid_presses", phrases.With{"N": 1}); !r.Private || !strings.HasPrefix(r.Text, want) {
+		t.Errorf("private %v, %q, want %q", r.Private, r.Text, want)
 	}
 }
 

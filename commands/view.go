@@ -2,7 +2,6 @@ package commands
 
 import (
 	"cmp"
-	"slices"
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -18,34 +17,14 @@ const (
 // redrawn are the views that a button may choose.
 var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}
 
-type view struct {
-	show    string // "" is what reads best
-	private bool
-}
-
-// views are the values of view.show by their code in the state of a button.
+// views are the ways to show an answer by their code in the state of a button; "" is what reads best.
 var views = []string{"", puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation, asColours}
 
+// The bits of the first byte of that state. Old versions used the highest, too.
 const (
-	privateView = 0x80
-	toldView    = 0x40 // how the board was written follows
+	viewBits = 0x3f
+	toldBit  = 0x40 // how the board was written follows
 )
-
-func (v view) pack() byte {
-	b := byte(max(0, slices.Index(views, v.show)))
-	if v.private {
-		b |= privateView
-	}
-	return b
-}
-
-func unpackView(b byte) (view, bool) {
-	code := int(b &^ (privateView | toldView))
-	if code >= len(views) {
-		return view{}, false
-	}
-	return view{views[code], b&privateView != 0}, true
-}
 
 // palette is the palette of a view for a person.
 func palette(show string, own render.Palette) render.Palette {
@@ -62,9 +41,9 @@ func palette(show string, own render.Palette) render.Palette {
 const phoneColumns = 9
 
 // otherViews are the buttons for other views of an answer that is drawn, and for its board as text.
-func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
+func otherViews(s phrases.Speaker, show string, answer puzzles.Answer) (buttons []puzzles.Button) {
 	var ways []string
-	show, cols := cmp.Or(v.show, answer.Show), cols(answer)
+	show, cols := cmp.Or(show, answer.Show), cols(answer)
 	switch narrow := cols <= phoneColumns; {
 	case !answer.OtherViews || cols == 0:
 	case show == asColours || show != puzzles.AsPicture && narrow:

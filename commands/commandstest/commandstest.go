@@ -197,7 +197,7 @@ func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.R
 	if !ok {
 		t.Fatalf("no button %q on:\n%s", label, on.Text)
 	}
-	return c.Click(t, b.CustomID)
+	return c.click(t, on, b.CustomID)
 }
 
 func menus(r commands.Reply) (all []discordgo.SelectMenu) {
@@ -236,8 +236,21 @@ func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool)
 // Click clicks the button with a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
-	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID},
-		&discordgo.Message{}))
+	return c.click(t, commands.Reply{}, customID)
+}
+
+func (c *Client) click(t testing.TB, on commands.Reply, customID string) commands.Reply {
+	t.Helper()
+	data := discordgo.MessageComponentInteractionData{CustomID: customID}
+	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, message(on)))
+}
+
+// message is the Discord message of a reply.
+func message(r commands.Reply) *discordgo.Message {
+	if r.Private {
+		return &discordgo.Message{Flags: discordgo.MessageFlagsEphemeral}
+	}
+	return &discordgo.Message{}
 }
 
 // Fill submits a form with one field filled in.
@@ -263,8 +276,9 @@ func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) co
 	}
 	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that is not offered stands for a forged one
 	data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
-	message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
-	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
+	m := message(on)
+	m.InteractionMetadata = &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}
+	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, m))
 }
 
 // OnMessage uses a message command on a message.

@@ -132,7 +132,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return s.Draw(req, answer, "", true)
+	return s.Draw(req, answer, "")
 }
 
 // Solution is the solution of a start: its text and an animation, or a picture if there is none or it is too large. The

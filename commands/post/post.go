@@ -219,6 +219,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
+	req = req.SeenBy(true)
 	rows, cols := q.Size()
 	answer, err := commands.Worked(ctx, r.surface.Services, rows*cols, func(ctx context.Context) (puzzles.Answer, error) {
 		return q.Solve(ctx, req.Speaker())
@@ -226,7 +227,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := r.surface.Draw(req, answer, "", true)
+	reply, err := r.surface.Draw(req, answer, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}
