@@ -44,7 +44,7 @@ var rowLabel = pattern.New(`^\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 // ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read returns the most adjacent rows of the form's symbols, with or without numbers in front, or NoBoard, TooBig,
+// Read returns the most adjacent rows of the form's symbols, with or without numbers in front; or NoBoard, TooBig,
 // Ragged.
 func (f Form) Read(text string) (*Grid, *Error) {
 	lines := f.lines(text)

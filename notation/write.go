@@ -37,7 +37,7 @@ func Write(r Reading) string {
 
 // Text returns the board as a person may edit it, one row a line: 0 to 8, # and F of a position, * for the mines of a
 // field laid open; 0 and 1; digits for several states; for ghosts four rows of 0 and 1 and below them a line for each
-// placed piece. Read with the same Puzzle, size, States and KeepLabels it gives the same board, but for the number of
+// placed piece. Read with the same Puzzle, size, States and KeepLabels it gives the same board, without the number of
 // mines.
 func Text(r Reading) string {
 	switch {
@@ -86,8 +86,7 @@ func writeOpen(b *mines.Board) string {
 }
 
 // WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ for a hole, % and @ for locked cells that are off
-// and on. With several states a locked cell above 1 is written as if it were free. A board to become follows the word
-// "to".
+// and on. With several states a locked cell above 1 is written as if it were free. A board to become stands below "to".
 func WriteToggle(p *toggle.Puzzle) string {
 	value := func(r, c int) byte {
 		if p.Levels != nil {

@@ -117,7 +117,8 @@ var (
 	saysRow    = pattern.New(`(?i)(?:<row>)\pL* (?:<statements: gives>)`)
 )
 
-// rowGiven reports whether only the last row has words in front, that something gave it, and no size includes it.
+// rowGiven reports whether only the last row has words in front of it, which say that something gave that row, and the
+// size in the text does not include it.
 func rowGiven(p *rows.Page, lines []rows.Line) bool {
 	last := lines[len(lines)-1]
 	front := p.Source[last.From:max(last.From, last.Start)]
@@ -245,10 +246,11 @@ func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) 
 	return said
 }
 
-// maxUnnamedStates is how many states a cell may have among words that name no puzzle. More are dice or telephones.
+// maxUnnamedStates is how many states a cell may have if words stand beside the board and name no puzzle.
 const maxUnnamedStates = 4
 
-// doubtStates doubts a board of several states below words that name no puzzle, and refuses one of many: numbers.
+// doubtStates doubts a board of several states below words that name no puzzle: its cells may be numbers of something
+// else. It refuses one with more than maxUnnamedStates.
 func doubtStates(p *rows.Page, out *notation.Reading) *notation.Error {
 	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
 	i := slices.IndexFunc(p.Lines, func(l rows.Line) bool { return l.Class == rows.Chatter })

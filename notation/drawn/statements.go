@@ -250,8 +250,7 @@ func symbolIn(g *rows.Candidate, s string) bool {
 	return false
 }
 
-// namedIn reports whether a sentence names a symbol of the board, zeros, the crosses, or a state and a shape: hollow
-// ones.
+// namedIn reports whether a sentence names a symbol of the board: zeros, the crosses, or with a state: the hollow ones.
 func namedIn(g *rows.Candidate, s string) bool {
 	words := lexicon.Words.Find(s)
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })

@@ -170,8 +170,7 @@ func (f *Facts) countStates(s string) {
 	}
 }
 
-// holds reports whether what a stretch of the text says is applied. Unsure gets the clause if the person has to be
-// asked.
+// holds reports whether what a stretch of the text says is applied. It sets Unsure if the person has to be asked.
 func (f *Facts) holds(from, to int) bool {
 	stands, clause := f.hedges.At(from, to)
 	if stands == say.Doubtful || stands == say.Revoked { // a question about a meaning is no reason to ask

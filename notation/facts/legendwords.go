@@ -18,8 +18,7 @@ const (
 	drawnBack = `<q>*(?:<p><q>?)?(<s!=qx>)`
 )
 
-// Parts of expressions for legends, from the word forwards: what belongs to it, a name that ends the clause, or a
-// symbol.
+// Parts of expressions for legends, from the word forwards: what belongs to it, and a name that ends it, or a symbol.
 const (
 	things = `(?: <z>)* (?:<t> )?`
 	name   = `(?: <atod>)*? (<n>)((?: <z>)*(?: <t>(?: <z>)*)?)(?:<_>*(?:$|<!l_>)| <&>)`
@@ -79,7 +78,8 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 	return all
 }
 
-// legendBefore reads a legend from its symbol, in front of word k and behind the last legend's end, up to to.
+// legendBefore reads a legend from its symbol, which stands between the end of the last legend and word k, to an
+// offset.
 func legendBefore(s string, found []lexicon.Word, k, end, to int) (l Legend, ok bool) {
 	t := back(s, found[:k], found[k].From, end)
 	m := legendBack().FindStringSubmatchIndex(t.letters)
@@ -121,8 +121,7 @@ func linkOf(letters string) link {
 	return spaced
 }
 
-// legendBehind reads a legend whose symbol follows its word w. Lists of mine fields need no link: flags are F, closed
-// K.
+// legendBehind reads a legend whose symbol follows its word w. In a list no link is needed: flags are F, closed K.
 func legendBehind(s string, w lexicon.Word, t tokens, listed bool) (l Legend, ok bool) {
 	if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); w.From > 0 && !symbols.IsBlank(r) && !strings.ContainsRune(",;(.", r) {
 		return l, false

@@ -92,8 +92,7 @@ func (f *Facts) nameWords(s string) (names []nameWord) {
 	return names
 }
 
-// denies reports whether the text says that this is not the puzzle, "not lights out", or takes its name back for
-// another.
+// denies reports whether the text says that this is not the puzzle, "not lights out", or replaces its name.
 func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(n.From, n.To) }
 	other := func(o nameWord) bool {

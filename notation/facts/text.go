@@ -75,8 +75,7 @@ func IsLetterAt(s string) bool {
 	return unicode.IsLetter(r)
 }
 
-// SmallRows converts rows of two letters in mixed case to lower case, if a puzzle other than mines is asked for or
-// named.
+// SmallRows converts rows of two letters in mixed case to lower case, if a puzzle other than mines is asked for.
 func (t *Text) SmallRows() {
 	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() ||
 		t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {

@@ -23,7 +23,8 @@ var (
 	integer    = pattern.New(`[-+]?\d+`)
 )
 
-// IntegerSystem reads such a system. Rows of numbers without bracket, minus sign or name may be a field: they are not.
+// IntegerSystem reads such a system. Rows of numbers without a bracket, a minus sign or the name of the puzzle may be a
+// mine field and are not read.
 func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.AsksFor(notation.SystemPuzzle)
 	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(t.Text) > plain.MaxProse ||

@@ -322,7 +322,7 @@ func ofSystem(s *notation.System) notation.Reading {
 	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: s}
 }
 
-// withoutValues removes the clauses that give one unknown its value, as an answer or question: x1=0? It returns both.
+// withoutValues removes the clauses that give one unknown its value, x1=0?, and returns the rest and these clauses.
 func withoutValues(line string) (rest string, dropped []string) {
 	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
 		if strings.ContainsAny(clause, "+^⊕") {

@@ -55,7 +55,7 @@ func (g *grid) field() (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// shown returns the mines that a field lays open, if one went off or flags are drawn otherwise: else they may be flags.
+// shown returns the mines that a field lays open, if one went off or flags are drawn otherwise. Else they may be flags.
 func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	over := g.hits(kinds) != nil
 	for i, s := range g.Cells {

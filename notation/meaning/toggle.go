@@ -29,7 +29,7 @@ func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
 	switch {
 	case !both: // all cells are alike
 		aim = ""
-	case !g.Has('0') && !g.Has('1'): // to all ones, of handles
+	case !g.Has('0') && !g.Has('1'): // "to all ones" on a board of handles
 		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
 	}
 	aimed := pair.aimAt(aim, stones)
@@ -303,8 +303,8 @@ func (g *grid) levels(states int) (notation.Reading, *notation.Error) {
 // pressMarks are the off and on symbols of each kind of board, and each as the bot draws it when it is to be pressed.
 var pressMarks = []string{"⬛🟨⭕🔴", "↔↕⭕🔴", "⚪⚫⭕🟥"}
 
-// dropPressMarks removes the press marks from an answer of the bot, so that it reads as the board it answers. It has
-// only symbols of one kind of board, and either more than two of them or labels on its edges.
+// dropPressMarks removes the press marks from an answer of the bot, so that it reads as the board it answers. Such an
+// answer has only symbols of one kind of board, and either more than two of them or labels on its edges.
 func (g *grid) dropPressMarks() {
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.ColLabels })
 	shown := g.cells()

@@ -42,7 +42,7 @@ var (
 
 // spelled replaces names of concepts by their words, and keeps the large class of all letters from being written twice.
 func spelled(source string) string {
-	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // both cases are letters, and fold to half the classes again
+	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // letters of both cases are in these classes already
 	return concepts.ReplaceAllStringFunc(source, func(named string) string {
 		m := concepts.FindStringSubmatch(named)
 		table := tables[m[1]]

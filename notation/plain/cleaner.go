@@ -119,7 +119,7 @@ func notOfName(r rune) bool {
 	return r >= utf8.RuneSelf || !symbols.IsASCIILetter(byte(r)) && !symbols.IsDigit(r) && !strings.ContainsRune("_+-", r)
 }
 
-// emoji writes the emoji with a name; false for a time. A name of no known emoji is taken for a server's own.
+// emoji writes the emoji with a name. A name of no known emoji is taken for a server's own, except a number: 10:30:20.
 func (w *cleaner) emoji(name string) bool {
 	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
 		w.out.WriteRune(asPlain(r))

@@ -34,8 +34,7 @@ var wikiMarks = rewrites{
 	{pattern.New(` *\n *[|!] *`), "\t"},
 }
 
-// Lists rewrites lists of programming languages, and tables of HTML and wikis, as plain lists and rows: vec![1,0],
-// <td>.
+// Lists rewrites lists of programming languages, and tables of HTML and wikis, as plain lists and rows: vec![1,0], <td>
 func Lists(s string) string {
 	if indexed.MatchString(s) {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")

@@ -6,8 +6,7 @@ import (
 	"switchboard/notation/say"
 )
 
-// denied removes the cells from a sentence that it says do not change, and reports whether the pressed cell is among
-// them.
+// denied removes the cells that a sentence says do not change, and reports whether the pressed cell is among them.
 func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
@@ -66,8 +65,8 @@ func dropUnchanged(words Words) (notSelf bool) {
 	return notSelf
 }
 
-// saysUnchanged reports whether a clause says that something does not change, perhaps by a "not" at its end, and
-// nothing that does.
+// saysUnchanged reports whether a clause says that something does not change, and nothing that does; not may be at its
+// end.
 func saysUnchanged(clause Words) bool {
 	last := len(clause) - 1
 	denies := last > 0 && clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
@@ -105,7 +104,7 @@ func clausesOfRule(words Words) (all []say.Span) {
 }
 
 // notTheOnePressed reports whether the "not" at i, behind cells that change, excludes the pressed cell: but not the one
-// you press.
+// pressed.
 func notTheOnePressed(words Words, i int) bool {
 	if i == 0 || words.Is(i-1, "person") || !words[:i].Has(reaches...) {
 		return false

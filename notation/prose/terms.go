@@ -23,7 +23,7 @@ import (
 // Terms are the rule and the goal of a board, as the words of a text say them.
 type Terms struct {
 	PressRule
-	Goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
+	Goal    string // on, same, or of handles vertical, horizontal, open, closed; "" if none is said
 	Unsure  string // a sentence with a rule or goal that it does not assert
 	AllSo   string // a sentence that says how all handles are, without a goal
 	Stones  bool   // the text mentions stones
@@ -143,8 +143,7 @@ func hear(words Words) (h heard) {
 	return h
 }
 
-// saysUsual reports whether a sentence says that the usual rule applies: the plain plus, обычный лайтс аут, just
-// normal.
+// saysUsual reports whether a sentence says that the usual rule applies: the plain plus, обычный лайтс аут.
 func saysUsual(words Words) bool {
 	if words.Has("asked") {
 		return false

@@ -39,8 +39,7 @@ func (m *message) cutPresses() bool {
 	return false
 }
 
-// pressRun returns the list of presses on a line, or "". Cells without words are presses unless the line before
-// objects.
+// pressRun returns the list of presses on a line, or "". Cells alone are presses unless the line before says otherwise.
 func pressRun(line, before string) string {
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {

@@ -99,7 +99,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 		b.Mines.Cells[i] = is[i%cols]
 	}
 	if b.Mines != nil {
-		meaning.SetCount(b) // what is left goes with the flags
+		meaning.SetCount(b) // a number of mines left depends on the flags
 	}
 	if notation.Write(*b) != notation.Write(r) {
 		tellCorrection(b, c)

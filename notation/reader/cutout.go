@@ -9,9 +9,8 @@ import (
 	"switchboard/solver/mines"
 )
 
-// cutOut adds a reading to a mine field that is part of a larger one: in front of the field as drawn, which ends at
-// walls, the same with closed cells around it. The number of mines is that of the whole field and is dropped for the
-// part.
+// cutOut adds a reading to a mine field that is part of a larger one: before the field as drawn, which ends at walls,
+// the same with closed cells around it. The number of mines counts the whole field and is dropped for the part.
 func cutOut(all []notation.Reading) []notation.Reading {
 	if len(all) == 0 || all[0].Mines == nil || all[0].Layout != nil || all[0].Shown != nil {
 		return all

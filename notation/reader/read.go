@@ -314,7 +314,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	}
 	t.Facts.BlankRead(said, ' ')
 	says := func(s string) bool {
-		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
+		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // counts are not about cells of a field, and code is no sentence
 			return drawn.SaysOfList(s)
 		}
 		return drawn.SaysOfBoard(t, s, g)

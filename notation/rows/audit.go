@@ -40,7 +40,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	}
 }
 
-// otherRow reports whether a line is a row of another form, as long as a row and three cells, or two beside a single
+// otherRow reports whether a line is a row of another form: as long as a row and three cells, or two beside a single
 // row.
 func otherRow(l Line, rows []Line, width int) bool {
 	if len(rows) > 1 && width > 1 {

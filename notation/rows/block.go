@@ -105,8 +105,8 @@ func commonWidth(lines []Line, counts func(Line) bool) (width int32, times int) 
 	return int32(most), times
 }
 
-// mode returns the most common of count numbers, the first of several, and how often it occurs. It ignores negative
-// ones.
+// mode returns the most common of count numbers, the first of several, and how often it occurs. Negative ones are
+// ignored.
 func mode(count int, number func(i int) int) (most, times int) {
 	counts := map[int]int{}
 	for i := range count {

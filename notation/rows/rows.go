@@ -72,8 +72,7 @@ func (p *Page) fitParagraph(lines []Line) {
 // isRow reports whether a line may be a row, and not a sentence with one cell in it.
 func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 
-// Paragraph returns the usual length of the rows of a paragraph, their number, and how many of that length have no
-// words.
+// Paragraph returns the usual length of rows, the number of rows, and how many rows of that length have no words.
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	width, most := commonWidth(lines, Line.isRow)
 	if other, n := commonWidth(lines, func(l Line) bool { return l.isRow() && l.N < width && p.drawn(l) }); n == most {
@@ -328,7 +327,7 @@ func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) })
 }
 
-// reject makes a line with words no row. If it looks damaged it stays one between rows, and is marked elsewhere.
+// reject makes a line with words no row. Between rows a line that looks damaged is kept; elsewhere it is doubted.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
 	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)

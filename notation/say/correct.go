@@ -13,8 +13,8 @@ import (
 //go:embed corrections.txt
 var correctionsText string
 
-// corrections are the ways to say what a part of the board should be. Without a word for a mistake they are asked
-// about.
+// corrections are the ways to say what a part of the board should be. They are asked about without a word for a
+// mistake.
 var corrections = rules.New(correctionsText)
 
 // corrected are the words that corrections are made of.

@@ -15,8 +15,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Number is a statement about the mines of a field, of kind Mines or Left, or Unclear for "some", a bound, or one of
-// two.
+// Number is a statement about the mines of a field: Mines or Left, or Unclear for "some", a bound, or one of two.
 type Number struct {
 	Statement
 	Shown bool   // it is written as a game shows it: that counts for every puzzle
@@ -385,8 +384,7 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true
 }
 
-// around returns the text around a number, to another number and the end of the clause, that may say it is not the
-// total.
+// around returns the text around a number, up to another number, that may say that the number is not the total.
 func around(front, behind string) string {
 	const back, ahead = 8, 16
 	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }

@@ -15,8 +15,8 @@ type rowTold struct {
 	all      bool // is holds one state for all cells
 }
 
-// rowAt reads a row from its name on. Behind another row the name may be only a pick: first row up up down, second down
-// up up.
+// rowAt reads a row from its name on. Behind another row the name may be a pick: first row up up down, second down up
+// up.
 func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	r.from = i
 	refs, next := t.Refs(i)
@@ -91,8 +91,7 @@ func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 	return is, i + 2, ok && t.Is(i, "not", "no")
 }
 
-// StateIn returns the first of some states that a text has a word for. A denied state is returned, with Not set, only
-// if there is no other.
+// StateIn returns the first of some states that a text has a word for, or else a denied one, with Not set.
 func StateIn(s string, states []lexicon.Concept) (denied Value) {
 	t := teller{tokens: withoutFiller(tokensOf(s, false, lexicon.Words)), of: states}
 	not := false

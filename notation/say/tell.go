@@ -323,8 +323,8 @@ func (t *teller) unread(from, to int) {
 	}
 }
 
-// sortLost sorts the words that were not understood: into Unread, or, for sentences about no cells, the whole sentences
-// into Aside.
+// sortLost sorts the words that were not understood into Unread, and sentences about no cells with such words into
+// Aside.
 func (t *teller) sortLost() {
 	from := 0
 	for i, p := range t.phrases {
