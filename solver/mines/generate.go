@@ -45,8 +45,7 @@ func (b *Board) Mines() int {
 // Number returns how many neighbours of a cell are mines.
 func (b *Board) Number(cell int) Cell {
 	n := Cell(0)
-	var around [8]int
-	for _, at := range appendNeighbours(around[:0], b.Rows, b.Cols, cell) {
+	for at := range neighbours(b.Rows, b.Cols, cell) {
 		if b.Mine[at] {
 			n++
 		}
@@ -74,8 +73,7 @@ func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 		if p.Cells[opened[i]] != 0 {
 			continue
 		}
-		var around [8]int
-		for _, at := range appendNeighbours(around[:0], b.Rows, b.Cols, opened[i]) {
+		for at := range neighbours(b.Rows, b.Cols, opened[i]) {
 			if p.Cells[at] == Hidden {
 				p.Cells[at] = b.Number(at)
 				opened = append(opened, at)
@@ -116,8 +114,11 @@ func (s Spec) validate() error {
 	if s.Rows < 1 || s.Cols < 1 || s.First < 0 || s.First >= s.Rows*s.Cols || s.Mines < 0 {
 		return fmt.Errorf("mines: no board of %d x %d with %d mines and first cell %d", s.Rows, s.Cols, s.Mines, s.First)
 	}
-	clear := len(appendNeighbours(nil, s.Rows, s.Cols, s.First)) + 1
-	if room := s.Rows*s.Cols - clear; s.Mines > room {
+	room := s.Rows*s.Cols - 1
+	for range neighbours(s.Rows, s.Cols, s.First) {
+		room--
+	}
+	if s.Mines > room {
 		return fmt.Errorf("%w: %d mines, room for %d around the first click", ErrNoBoard, s.Mines, room)
 	}
 	return nil
@@ -182,9 +183,7 @@ func (g *playthrough) settle(c Certain, by Kind) {
 	}
 	g.left -= len(changed)
 	for _, cell := range changed {
-		var around [8]int
-		g.look = append(g.look, cell)
-		g.look = append(g.look, appendNeighbours(around[:0], g.pos.Rows, g.pos.Cols, cell)...)
+		g.look = slices.AppendSeq(append(g.look, cell), neighbours(g.pos.Rows, g.pos.Cols, cell))
 	}
 }
 
@@ -255,7 +254,7 @@ func newRepairer(ctx context.Context, rng *rand.Rand, spec Spec) *repairer {
 	m := &repairer{ctx: ctx, rng: rng, spec: spec, clear: make([]bool, cells)}
 	m.board = Board{Rows: spec.Rows, Cols: spec.Cols, Mine: make([]bool, cells)}
 	m.clear[spec.First] = true
-	for _, cell := range appendNeighbours(nil, spec.Rows, spec.Cols, spec.First) {
+	for cell := range neighbours(spec.Rows, spec.Cols, spec.First) {
 		m.clear[cell] = true
 	}
 	for cell, clear := range m.clear {

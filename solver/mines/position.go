@@ -2,6 +2,7 @@ package mines
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -96,13 +97,12 @@ func (p *Position) Count(want Cell) int {
 
 // Neighbours returns the up to 8 cells around a cell, in reading order.
 func (p *Position) Neighbours(cell int) []int {
-	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
+	return slices.AppendSeq(make([]int, 0, 8), neighbours(p.Rows, p.Cols, cell))
 }
 
 // Around returns the hidden cells around a cell, and the number of flags there.
 func (p *Position) Around(cell int) (hidden []int, flags int) {
-	var around [8]int
-	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
+	for at := range neighbours(p.Rows, p.Cols, cell) {
 		switch p.Cells[at] {
 		case Hidden:
 			hidden = append(hidden, at)
@@ -115,21 +115,26 @@ func (p *Position) Around(cell int) (hidden []int, flags int) {
 
 // BesideNumber reports whether a number is next to a cell.
 func (p *Position) BesideNumber(cell int) bool {
-	var around [8]int
-	return slices.ContainsFunc(appendNeighbours(around[:0], p.Rows, p.Cols, cell), func(at int) bool { return p.Cells[at] >= 0 })
+	for at := range neighbours(p.Rows, p.Cols, cell) {
+		if p.Cells[at] >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
-// appendNeighbours appends the cells around a cell of a rows x cols board.
-func appendNeighbours(list []int, rows, cols, cell int) []int {
-	row, col := cell/cols, cell%cols
-	for r := max(row-1, 0); r <= min(row+1, rows-1); r++ {
-		for c := max(col-1, 0); c <= min(col+1, cols-1); c++ {
-			if at := r*cols + c; at != cell {
-				list = append(list, at)
+// neighbours yields the cells around a cell of a rows x cols board, in reading order.
+func neighbours(rows, cols, cell int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		row, col := cell/cols, cell%cols
+		for r := max(row-1, 0); r <= min(row+1, rows-1); r++ {
+			for c := max(col-1, 0); c <= min(col+1, cols-1); c++ {
+				if at := r*cols + c; at != cell && !yield(at) {
+					return
+				}
 			}
 		}
 	}
-	return list
 }
 
 // Validate returns an error for a malformed position: sides that do not match the number of cells, a cell with an
