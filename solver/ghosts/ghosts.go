@@ -37,15 +37,7 @@ func (b Board) Has(cell int) bool { return b>>cell&1 == 1 }
 func (b Board) Len() int { return bits.OnesCount16(uint16(b)) }
 
 // Each yields the cells in reading order.
-func (b Board) Each() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for rest := b; rest != 0; rest &= rest - 1 {
-			if !yield(bits.TrailingZeros16(uint16(rest))) {
-				return
-			}
-		}
-	}
-}
+func (b Board) Each() iter.Seq[int] { return bitsOf(uint64(b)) }
 
 // String draws the set as four rows of 0 and 1, one a line.
 func (b Board) String() string {
