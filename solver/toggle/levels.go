@@ -98,9 +98,13 @@ func (l *levels) start() (Answer, bool) {
 // take puts presses that reach goal k into the answer.
 func (l *levels) take(a *Answer, k int, times []uint8) {
 	a.Times, a.Count, a.Level = grid(times, l.cols), total(times), l.goals[k]
-	a.Reached = Same
-	if goal, named := map[int]Goal{0: Off, l.mod - 1: On}[a.Level]; named {
-		a.Reached = goal
+	switch a.Level {
+	case 0:
+		a.Reached = Off
+	case l.mod - 1:
+		a.Reached = On
+	default:
+		a.Reached = Same
 	}
 }
 

@@ -74,6 +74,13 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	return newLevelCode(l.mod, cells, gens), nil
 }
 
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
 // shareOf returns a context that ends after a share of the time left.
 func shareOf(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	end, ok := ctx.Deadline()

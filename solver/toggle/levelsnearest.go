@@ -100,13 +100,6 @@ func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, e
 	}
 }
 
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
 // changeOf solves for changes of these cells alone; nil if there are none.
 func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8) ([]uint8, error) {
 	h := &residue.System{Mod: s.mod, Cols: len(cells)}
