@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -38,11 +39,8 @@ func newCanvas(p Palette, l layout) *canvas {
 	c := canvases.Get().(*canvas)
 	c.layout, c.palette, c.numbers = l, p, false
 	c.Rect, c.Stride = image.Rect(0, 0, l.width, l.height), l.width
-	if n := l.width * l.height; cap(c.Pix) < n {
-		c.Pix = make([]uint8, n)
-	} else {
-		c.Pix = c.Pix[:n]
-	}
+	n := l.width * l.height
+	c.Pix = slices.Grow(c.Pix[:0], n)[:n]
 	clear(c.index)
 	clear(c.places)
 	c.colours, c.Palette = c.colours[:0], nil // an earlier picture may still use its palette

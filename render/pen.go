@@ -63,9 +63,7 @@ func (p *pen) bounds() image.Rectangle {
 }
 
 func (p *pen) flood(c color.RGBA) {
-	for i := 0; i < len(p.img.Pix); i += 4 {
-		p.img.Pix[i], p.img.Pix[i+1], p.img.Pix[i+2], p.img.Pix[i+3] = c.R, c.G, c.B, c.A
-	}
+	draw.Draw(p.img, p.img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 	p.begin()
 }
 
