@@ -1,5 +1,6 @@
 // The iframe of the Activity, and the client's side of Discord's RPC with it: postMessage of [opcode, data].
 import { post, showError } from "./send.js";
+import { make } from "./make.js";
 import { words, named, said } from "./words.js";
 
 const place = document.getElementById("activity"), handshake = 0, frameOp = 1, closeOp = 2;
@@ -8,15 +9,11 @@ let open = null; // {frame, origin, app, instance}
 // openActivity shows the Activity that the person has joined.
 export function openActivity(activity) {
   closeActivity();
-  const frame = document.createElement("iframe"), close = document.createElement("button");
-  frame.title = document.body.dataset.bot;
-  frame.allow = "autoplay; clipboard-write; fullscreen";
-  frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups");
-  frame.src = activity.src;
-  close.type = "button";
-  close.textContent = "✕";
-  close.setAttribute("aria-label", words.closeActivity);
-  close.addEventListener("click", closeActivity);
+  const frame = make("iframe", {
+    title: document.body.dataset.bot, allow: "autoplay; clipboard-write; fullscreen",
+    sandbox: "allow-scripts allow-same-origin allow-forms allow-popups", src: activity.src,
+  });
+  const close = make("button", { type: "button", textContent: "✕", ariaLabel: words.closeActivity, onclick: closeActivity });
   place.replaceChildren(close, frame);
   place.hidden = false;
   open = { frame, ...activity, origin: new URL(activity.src, location.href).origin };

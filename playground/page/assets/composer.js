@@ -3,6 +3,7 @@ import { post, showError } from "./send.js";
 import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
 import { offerLaunch } from "./activity.js";
 import { keep, tray, watchFiles } from "./files.js";
+import { make } from "./make.js";
 import { words, fill, named, said } from "./words.js";
 
 const box = document.getElementById("box"), form = document.getElementById("composer"), picker = document.getElementById("picker");
@@ -57,26 +58,10 @@ function look() {
   box.setAttribute("aria-activedescendant", found.length ? "pick" + at : "");
 }
 
-function none(text) {
-  const div = document.createElement("div");
-  div.setAttribute("role", "option");
-  div.setAttribute("aria-disabled", "true");
-  div.textContent = text;
-  return div;
-}
+const none = text => make("div", { role: "option", ariaDisabled: "true", textContent: text });
 
-function line(c, i) {
-  const div = document.createElement("div"), b = document.createElement("b"), small = document.createElement("small"), both = document.createElement("span");
-  div.setAttribute("role", "option");
-  div.id = "pick" + i;
-  div.setAttribute("aria-selected", String(i === at));
-  b.textContent = "/" + c.name;
-  small.textContent = c.description;
-  both.append(b, small);
-  div.append(both);
-  div.addEventListener("click", () => pick(c));
-  return div;
-}
+const line = (c, i) => make("div", { role: "option", id: "pick" + i, ariaSelected: String(i === at), onclick: () => pick(c) },
+  make("span", {}, make("b", { textContent: "/" + c.name }), make("small", { textContent: c.description })));
 
 function hide() {
   picker.hidden = true;

@@ -1,4 +1,5 @@
 // Files that are chosen, dropped anywhere on the page, or pasted.
+import { make } from "./make.js";
 import { words, fill } from "./words.js";
 
 // keep sets the files of an input, as if they had been chosen there.
@@ -22,20 +23,12 @@ export function tray(list, input) {
 }
 
 function card(file, remove) {
-  const li = document.createElement("li"), name = document.createElement("span"), b = document.createElement("button");
+  const li = make("li", {}, make("span", { textContent: file.name }),
+    make("button", { type: "button", textContent: "✕", ariaLabel: fill(words.remove, file.name), onclick: remove }));
   if (file.type.startsWith("image/")) {
-    const img = document.createElement("img");
-    img.alt = "";
-    img.src = URL.createObjectURL(file);
-    img.addEventListener("load", () => URL.revokeObjectURL(img.src), { once: true });
-    li.append(img);
+    const url = URL.createObjectURL(file);
+    li.prepend(make("img", { alt: "", src: url, onload: () => URL.revokeObjectURL(url) }));
   }
-  name.textContent = file.name;
-  b.type = "button";
-  b.textContent = "✕";
-  b.setAttribute("aria-label", fill(words.remove, file.name));
-  b.addEventListener("click", remove);
-  li.append(name, b);
   return li;
 }
 

@@ -1,26 +1,16 @@
 // The menu of a message, opened by the right button, a long press, the menu key or the button at its edge.
 import { post, pending, showError } from "./send.js";
+import { make } from "./make.js";
 import { words, named } from "./words.js";
 import { offered, reply } from "./composer.js";
 
 const menu = document.getElementById("menu"), list = document.getElementById("messages");
 let from = null, of = "";
 
-function entry(text, act) {
-  const b = document.createElement("button");
-  b.type = "button";
-  b.setAttribute("role", "menuitem");
-  b.textContent = text;
-  b.addEventListener("click", () => { close(); act(); });
-  return b;
-}
-
-function title(text) {
-  const p = document.createElement("p");
-  p.setAttribute("role", "presentation");
-  p.textContent = text;
-  return p;
-}
+const entry = (text, act) => make("button", {
+  type: "button", role: "menuitem", textContent: text, onclick: () => { close(); act(); },
+});
+const title = text => make("p", { role: "presentation", textContent: text });
 
 async function copy(text) {
   try { await navigator.clipboard.writeText(text); } catch { showError(words.cannotCopy); }

@@ -2,17 +2,12 @@
 import { post, pending, showError } from "./send.js";
 import { suggest } from "./suggest.js";
 import { keep, tray } from "./files.js";
+import { make } from "./make.js";
 import { words, fill, named, said } from "./words.js";
 
 const form = document.getElementById("command"), box = document.getElementById("box");
 const TEXT = 3, INTEGER = 4, BOOL = 5, CHANNEL = 7, ROLE = 8, FILE = 11;
 let command = null, offer = null;
-
-const make = (tag, props = {}, ...children) => {
-  const el = Object.assign(document.createElement(tag), props);
-  el.append(...children);
-  return el;
-};
 
 export function closeCommand() {
   if (form.hidden) return;

@@ -6,6 +6,7 @@ import { watchLists } from "./lists.js";
 import { place, restore, leave, watchFocus } from "./focus.js";
 import { lines, announce } from "./said.js";
 import { watchYou } from "./you.js";
+import { make } from "./make.js";
 import { words } from "./words.js";
 import { openActivity, watchActivity } from "./activity.js";
 import { wordTimes } from "./times.js";
@@ -33,8 +34,7 @@ function put(one) {
   if (li?.dataset.mark === one.mark) return;
   const at = li && place(li, document.activeElement), before = li && lines(li);
   if (!li) {
-    li = document.createElement("li");
-    li.id = "m" + one.id;
+    li = make("li", { id: "m" + one.id });
     li.dataset.id = one.id;
     const after = [...list.children].find(other => other.dataset.id && earlier(one.id, other.dataset.id));
     list.insertBefore(li, after ?? null);
@@ -136,11 +136,7 @@ function showAlt(button) {
   const old = button.parentElement.querySelector(".alt-text");
   button.setAttribute("aria-expanded", String(!old));
   if (old) return old.remove();
-  const p = document.createElement("div");
-  p.className = "alt-text";
-  p.setAttribute("role", "note");
-  p.textContent = button.dataset.alt;
-  button.after(p);
+  button.after(make("div", { className: "alt-text", role: "note", textContent: button.dataset.alt }));
 }
 
 list.addEventListener("click", e => {

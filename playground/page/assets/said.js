@@ -1,4 +1,5 @@
 // What screen readers announce: new messages of others, and the new lines of edited ones.
+import { make } from "./make.js";
 import { words } from "./words.js";
 
 const said = document.getElementById("said"), me = new URLSearchParams(document.body.dataset.query).get("as");
@@ -16,8 +17,6 @@ export function announce(li, before) {
   const news = lines(li).filter(l => !before?.includes(l)), all = news.join("\n");
   const from = before ? "" : m.dataset.name + (m.classList.contains("private") ? `, ${words.onlyYou}` : "") + ":\n";
   if (!all && !from) return;
-  const p = document.createElement("p");
-  p.textContent = from + (all.length > most ? all.slice(0, most) + "..." : all);
-  said.append(p);
+  said.append(make("p", { textContent: from + (all.length > most ? all.slice(0, most) + "..." : all) }));
   while (said.children.length > 4) said.firstChild.remove();
 }

@@ -1,4 +1,5 @@
 // Requests for what the person does, and the modals and errors in their responses.
+import { make } from "./make.js";
 import { words, fill } from "./words.js";
 
 const query = document.body.dataset.query;
@@ -46,11 +47,7 @@ const list = document.getElementById("messages"), scroll = document.getElementBy
 
 // pending shows a command as being sent until the bot answers. An error is shown for a while.
 export async function pending(name, send) {
-  const li = document.createElement("li"), status = document.createElement("p");
-  li.className = "pending";
-  status.setAttribute("role", "status");
-  status.textContent = fill(words.sending, name);
-  li.append(status);
+  const status = make("p", { role: "status", textContent: fill(words.sending, name) }), li = make("li", { className: "pending" }, status);
   list.append(li);
   scroll.scrollTop = scroll.scrollHeight;
   const out = await send();

@@ -1,16 +1,12 @@
 // The bot's suggestions while somebody types, in a list under the field, which keeps the focus.
+import { make } from "./make.js";
 import { words } from "./words.js";
 
 let count = 0;
 
 // suggest adds a list of suggestions to a field; ask returns {choices, error} for its value.
 export function suggest(value, div, ask) {
-  const hints = document.createElement("div");
-  hints.className = "hints";
-  hints.id = "hints" + ++count;
-  hints.hidden = true;
-  hints.setAttribute("role", "listbox");
-  hints.setAttribute("aria-label", words.suggestions);
+  const hints = make("div", { className: "hints", id: "hints" + ++count, hidden: true, role: "listbox", ariaLabel: words.suggestions });
   div.append(hints);
   for (const [name, v] of Object.entries({ "aria-autocomplete": "list", "aria-controls": hints.id, autocomplete: "off" })) value.setAttribute(name, v);
   let timer = 0, asked = 0, at = -1;
@@ -24,15 +20,10 @@ export function suggest(value, div, ask) {
   };
   const close = () => { clearTimeout(timer); asked++; hints.hidden = true; mark(-1); };
   const pick = text => { value.value = text; close(); value.focus(); };
-  const line = (c, i) => {
-    const b = document.createElement("div");
-    b.id = hints.id + "-" + i;
-    b.setAttribute("role", "option");
-    b.textContent = c.name;
-    b.addEventListener("mousedown", e => e.preventDefault()); // the text keeps the focus
-    b.addEventListener("click", () => pick(String(c.value)));
-    return b;
-  };
+  const line = (c, i) => make("div", {
+    id: hints.id + "-" + i, role: "option", textContent: c.name, onclick: () => pick(String(c.value)),
+    onmousedown: e => e.preventDefault(), // the text keeps the focus
+  });
   const look = async () => {
     const mine = ++asked, out = await ask();
     if (mine !== asked || !div.isConnected || document.activeElement !== value) return;
