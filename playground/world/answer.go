@@ -1,7 +1,6 @@
 package world
 
 import (
-	"cmp"
 	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
@@ -33,6 +32,7 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 	if err := i.respond(cb.Type, body); err != nil {
 		return nil, inData(err)
 	}
+	i.update(func(s *State) { s.Type = cb.Type })
 	return i.state.Message, nil
 }
 
@@ -49,7 +49,7 @@ func (i *Interaction) respond(kind int, body Body) *wire.Error {
 	case wire.Reply:
 		p, err := i.reply(body, "")
 		if err == nil {
-			i.finish(kind, p)
+			i.finish(p)
 		}
 		return err
 	case wire.DeferReply:
@@ -58,18 +58,23 @@ func (i *Interaction) respond(kind int, body Body) *wire.Error {
 		m.Flags |= discordgo.MessageFlagsLoading
 		p := i.w.post(m, i.channel, onlyFor, i)
 		i.original = m.ID
-		i.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, p.msg })
+		i.update(func(s *State) { s.Deferred, s.Message = true, p.msg })
 	case wire.DeferUpdate:
 		i.original = i.source.msg.ID
-		i.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, i.source.msg })
+		i.update(func(s *State) { s.Deferred, s.Message = true, i.source.msg })
 	case wire.Update:
-		return i.edit(i.source, body, kind)
+		err := i.w.edit(i.source, body)
+		if err == nil {
+			i.original = i.source.msg.ID
+			i.finish(i.source)
+		}
+		return err
 	case wire.OpenModal:
 		return i.openModal(body)
 	case wire.LaunchActivity:
 		instance, err := i.w.join(i.Person, i.channel)
 		if err == nil {
-			i.update(func(s *State) { s.Type, s.Instance, s.Done = kind, instance.ID, true })
+			i.update(func(s *State) { s.Instance, s.Done = instance.ID, true })
 		}
 		return err
 	case wire.AutocompleteSet:
@@ -140,21 +145,18 @@ func setReference(m *wire.Message, to *posted, viewer string) {
 	}
 }
 
-// finish records the answer that the person was waiting for. kind is the type of the callback, 0 after another one.
-func (i *Interaction) finish(kind int, p *posted) {
-	i.update(func(s *State) { s.Type, s.Done, s.Message = cmp.Or(s.Type, kind), true, p.msg })
+// finish records the answer that the person was waiting for.
+func (i *Interaction) finish(p *posted) {
+	i.update(func(s *State) { s.Done, s.Message = true, p.msg })
 }
 
-// edit changes a message by the interaction's token. kind is the type of the callback that does it, 0 without one.
-func (i *Interaction) edit(p *posted, body Body, kind int) *wire.Error {
-	if err := i.w.edit(p, body); err != nil {
-		return err
+// edit changes a message by the interaction's token.
+func (i *Interaction) edit(p *posted, body Body) *wire.Error {
+	err := i.w.edit(p, body)
+	if err == nil && p.msg.ID == i.original {
+		i.finish(p)
 	}
-	if p.msg.ID == i.original || kind == wire.Update {
-		i.original = p.msg.ID
-		i.finish(kind, p)
-	}
-	return nil
+	return err
 }
 
 func (i *Interaction) openModal(body Body) *wire.Error {
@@ -168,7 +170,7 @@ func (i *Interaction) openModal(body Body) *wire.Error {
 			c.ID = id
 		}
 	})
-	i.update(func(s *State) { s.Type, s.Modal, s.Done = wire.OpenModal, modal, true })
+	i.update(func(s *State) { s.Modal, s.Done = modal, true })
 	return nil
 }
 
@@ -179,6 +181,6 @@ func (i *Interaction) suggest(body Body) *wire.Error {
 	if err != nil {
 		return err
 	}
-	i.update(func(s *State) { s.Type, s.Choices, s.Done = wire.AutocompleteSet, set.Choices, true })
+	i.update(func(s *State) { s.Choices, s.Done = set.Choices, true })
 	return nil
 }

@@ -64,7 +64,7 @@ func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	case err != nil:
 		return nil, err
 	case i != nil:
-		err = i.edit(p, body, 0)
+		err = i.edit(p, body)
 	case p.msg.Author.ID != w.Bot.ID:
 		err = wire.ErrNotAuthor
 	default:
@@ -105,7 +105,7 @@ func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 		return nil, err
 	}
 	if p := w.messages[i.original]; p != nil && p.msg.Flags&discordgo.MessageFlagsLoading != 0 {
-		if err := i.edit(p, body, 0); err != nil {
+		if err := i.edit(p, body); err != nil {
 			return nil, err
 		}
 		return p.msg, nil
@@ -119,7 +119,7 @@ func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 	}
 	i.followUps++
 	if !i.state.Done {
-		i.finish(0, p)
+		i.finish(p)
 	}
 	return p.msg, nil
 }
