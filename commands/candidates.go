@@ -75,7 +75,7 @@ func (r *Services) others(req *Request, c candidates, read notation.Reading) (al
 		switch {
 		case puzzle == read.Puzzle:
 			continue
-		case c.source.address != "" && !slices.Contains(c.boards[0].Fits, puzzle):
+		case c.pictured() && !slices.Contains(c.boards[0].Fits, puzzle):
 			all = append(all, board{Puzzle: string(puzzle)})
 			continue
 		}

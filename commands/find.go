@@ -63,9 +63,9 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 
 // readAs reads a candidate again as a board of puzzle p; false if it is none.
 func (r *Services) readAs(p notation.Puzzle, c candidates, read notation.Reading) (notation.Reading, bool) {
-	ask := notation.Ask{Puzzle: p, Said: c.words, Swap: c.pictured && read.Choice == notation.Swapped, Forms: r.forms}
+	ask := notation.Ask{Puzzle: p, Said: c.words, Swap: c.pictured() && read.Choice == notation.Swapped, Forms: r.forms}
 	text := c.source.text
-	if read.Choice == notation.AsNextBoard && !c.pictured { // written on its own
+	if read.Choice == notation.AsNextBoard && !c.pictured() { // written on its own
 		text, ask.Rule, ask.Goal = notation.Write(read), read.Rule, read.Goal
 	}
 	all, err := reader.ReadAll(context.Background(), text, ask)

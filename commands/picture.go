@@ -46,7 +46,7 @@ func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) erro
 }
 
 func (r *Services) candidatesIn(req *Request, seen *picture.Reading) (candidates, error) {
-	c := candidates{source: source{text: seen.Text()}, pictured: true}
+	c := candidates{source: source{text: seen.Text()}}
 	ways := []*picture.Reading{seen}
 	if seen.TwoState() {
 		ways = append(ways, seen.Swapped())
@@ -127,7 +127,7 @@ func pictureComplaint(err error) error {
 // again.
 func (r *Services) fits(c candidates) []notation.Puzzle {
 	all := slices.Clone(c.boards[0].Fits)
-	if !c.pictured {
+	if !c.pictured() {
 		return all
 	}
 	for _, p := range r.needs.Puzzles {

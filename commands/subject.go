@@ -12,12 +12,13 @@ import (
 
 // candidates are the boards that a source may mean, likeliest first.
 type candidates struct {
-	boards   []notation.Reading
-	source   source          // of a picture: its board as text
-	words    []say.Statement // statements about the board from outside of the source
-	pictured bool            // the source was a picture
-	notes    [][]string      // for each board what was assumed, in words; may be shorter
+	boards []notation.Reading
+	source source          // of a picture: its board as text
+	words  []say.Statement // statements about the board from outside of the source
+	notes  [][]string      // for each board what was assumed, in words; may be shorter
 }
+
+func (c candidates) pictured() bool { return c.source.address != "" }
 
 func (c candidates) assumed(board int) []string {
 	if board < len(c.notes) {

@@ -66,7 +66,7 @@ func (p *board) Do(m puzzles.Move) error {
 	case puzzles.Take:
 		i := p.On(m.Cell)
 		if i < 0 {
-			return ErrEmpty
+			return puzzles.ErrMove
 		}
 		if i < p.Given {
 			return ErrGiven
@@ -126,7 +126,7 @@ func (p *board) State() puzzles.State {
 func (p *board) misses(at ghosts.Placement) bool { return !at.Fits(p.Ghosts) }
 
 func (p *board) View(bool) puzzles.Position {
-	return &Position{board: p.Ghosts, placed: p.Laid, pinned: p.Laid[:p.Given], played: p}
+	return &Position{board: p.Ghosts, placed: p.Laid, given: p.Given, played: p}
 }
 
 // Recognizes reports whether other has the same ghosts, possibly turned or mirrored.

@@ -124,5 +124,4 @@ func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 var (
 	ErrGiven = fmt.Errorf("%w: the piece is given", puzzles.ErrMove)
 	ErrOff   = fmt.Errorf("%w: the piece would leave the board", puzzles.ErrMove)
-	ErrEmpty = fmt.Errorf("%w: no piece lies there", puzzles.ErrMove)
 )

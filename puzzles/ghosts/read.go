@@ -15,10 +15,10 @@ import (
 type Position struct {
 	board   ghosts.Board
 	placed  []ghosts.Placement
-	misfits []*ghosts.Error    // placed pieces whose torches do not match the ghosts
-	number  int                // index of the solution to show
-	pinned  []ghosts.Placement // pieces that cannot be moved
-	played  *board             // nil if the board was read
+	misfits []*ghosts.Error // placed pieces whose torches do not match the ghosts
+	number  int             // index of the solution to show
+	given   int             // how many of placed, from the first, cannot be moved
+	played  *board          // nil if the board was read
 }
 
 // Interpret takes a board with the pieces of the option "placed", or those of the text.
@@ -72,7 +72,7 @@ func (q *Position) place(piece ghosts.Piece, cells ghosts.Board) error {
 		err = nil
 	}
 	if err == nil {
-		q.placed, q.pinned = append(q.placed, at), append(q.pinned, at)
+		q.placed, q.given = append(q.placed, at), q.given+1
 		err = ghosts.Together(q.placed)
 	}
 	if errors.As(err, &bad) {

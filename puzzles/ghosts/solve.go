@@ -66,7 +66,7 @@ func (q *Position) drawn(pieces []ghosts.Placement, marked ghosts.Board, mark re
 		for _, p := range pieces {
 			if p.Cells.Has(i) {
 				cell.Piece, cell.Torch = 'A'+byte(p.Piece), p.Torches.Has(i)
-				cell.Pinned = slices.Contains(q.pinned, p)
+				cell.Pinned = slices.Contains(q.placed[:q.given], p)
 			}
 		}
 	}
