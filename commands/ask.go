@@ -124,7 +124,7 @@ func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (al
 		buttons = []choice{{"0", "button_looks_right", "", discordgo.SuccessButton}}
 		prompt = req.Say("it_is_another_puzzle")
 	}
-	buttons = append(buttons, p.others()...)
+	buttons = append(buttons, p.otherReadings()...)
 	if len(r.text(p)) <= formLimit {
 		buttons = append(buttons, choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
@@ -137,8 +137,8 @@ func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (al
 	return reply.Components
 }
 
-// others are the buttons for all readings but the first.
-func (p pending) others() (all []choice) {
+// otherReadings are the buttons for all readings but the first.
+func (p pending) otherReadings() (all []choice) {
 	for i, one := range p.Readings[min(1, len(p.Readings)):] {
 		again := one.Label == choiceLabels[notation.AsNextBoard] && slices.ContainsFunc(all, func(c choice) bool { return c.label == one.Label })
 		if one.Label != "" && !again { // of several boards, only the next one
@@ -197,7 +197,7 @@ func (r *Router) addAlternatives(ctx context.Context, req *Request, f *subject, 
 		return
 	}
 	// the answer itself has a button that swaps on and off
-	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" })
+	buttons := slices.DeleteFunc(p.otherReadings(), func(c choice) bool { return c.label == "button_swap" })
 	if onMessage && len(r.text(*p)) <= formLimit {
 		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}

@@ -57,7 +57,7 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 			}
 		}
 		if one.writing = writtenIn(taken); i == 0 || one.Unsure {
-			one.Boards = append(one.Boards, r.others(req, c, read)...)
+			one.Boards = append(one.Boards, r.asOtherPuzzles(req, c, read)...)
 		}
 		if len(one.Boards) > 0 {
 			p.Readings = append(p.Readings, one)
@@ -69,8 +69,8 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	return p, nil
 }
 
-// others are a reading as boards of the puzzles that it was not read as.
-func (r *Services) others(req *Request, c candidates, read notation.Reading) (all []board) {
+// asOtherPuzzles are a reading as boards of the puzzles that it was not read as.
+func (r *Services) asOtherPuzzles(req *Request, c candidates, read notation.Reading) (all []board) {
 	for _, puzzle := range r.fits(c) {
 		switch {
 		case puzzle == read.Puzzle:

@@ -37,12 +37,11 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 		rest = append(rest, controls{prefix: answerClick, buttons: answer.Fixes})
 	}
 	groups := []controls{
-		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes},
-		{prefix: puzzleClick, buttons: answer.Buttons},
+		{prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
 		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: otherViews(req.Speaker(), a.show, answer)},
 	}
 	for i, group := range groups {
-		if menu := len(answer.More) > 0 && i > 2; menu || len(group.buttons) > free {
+		if menu := len(answer.More) > 0 && i > 1; menu || len(group.buttons) > free {
 			rest = append(rest, group)
 			continue
 		}

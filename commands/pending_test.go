@@ -42,7 +42,7 @@ func FuzzUnpackPending(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if p, err := unpackPending(data); err == nil {
 			r.text(p)
-			p.others()
+			p.otherReadings()
 		}
 	})
 }

@@ -31,14 +31,14 @@ func (r *Services) readPicture(ctx context.Context, req *Request, from source, a
 		return candidates{}, pictureComplaint(err)
 	}
 	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
-		return candidates{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
+		return candidates{}, r.wrongPuzzle(req, seen.Fits[0], ask.Puzzle)
 	}
 	c, err := r.candidatesIn(req, seen)
 	c.source.address = from.address
 	return c, err
 }
 
-func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) error {
+func (r *Services) wrongPuzzle(req *Request, shown, wanted notation.Puzzle) error {
 	about := r.puzzle(string(wanted)).About()
 	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
 		"Found": req.Say(r.puzzle(string(shown)).About().Title), "Name": string(shown), "Puzzle": req.Say(about.Title), "Example": about.Example,

@@ -21,7 +21,6 @@ type Answer struct {
 
 	Fixes      []Button // for Changer: put right what may have been misread
 	Changes    []Button // for Changer: replace the answer in its message
-	Lead       []Button // for Clicker: like Buttons, but first
 	Buttons    []Button // for Clicker: each is answered in private
 	More       []Button // like Buttons, but always in a menu
 	Other      *Other   // the same board as another puzzle; nil for none

@@ -131,7 +131,7 @@ func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	out := q.drawn(q.Scene())
 	if len(q.read.Hits) > 0 {
 		out.Text.Add(s.Say("review_lost_field", phrases.With{"Cell": q.cells(q.read.Hits...)}))
-		out.Lead = puzzles.Buttons(s, q.Clicks(), "review")
+		out.Buttons = puzzles.Buttons(s, q.Clicks(), "review")
 	}
 	out.Text.Add(s.Say("mines_over"))
 	return out

@@ -23,7 +23,7 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 		return a, q.unsolved(err)
 	}
 	a.OtherViews = true
-	a.Lead = puzzles.Buttons(s, q.Clicks())
+	a.Buttons = puzzles.Buttons(s, q.Clicks())
 	if q.mayBeInteger() {
 		a.Changes = []puzzles.Button{{ID: asIntegers, Label: s.Say("button_integers")}}
 	}
