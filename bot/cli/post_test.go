@@ -83,18 +83,6 @@ func TestAPostKeepsScore(t *testing.T) {
 	says(t, slash(t, dan, "play lights", playground.Values{"code": "ABCDEF"}), "no board with the code")
 }
 
-// byHints makes the moves that the hints give to the end.
-func byHints(t testing.TB, u *playground.User, m *wire.Message) {
-	t.Helper()
-	for step := 0; !strings.Contains(playground.Text(m), "Solved"); step++ {
-		if step > 200 {
-			t.Fatalf("after %d hints:\n%s", step, playground.Text(m))
-		}
-		m = hinted(t, u, m)
-		m = clickOn(t, u, m, part(t, m, "move", func(c *wire.Component) bool { return strings.Contains(c.CustomID, ":move:") }).CustomID).Message
-	}
-}
-
 // Every puzzle is posted, and a dealt field starts open for everybody alike.
 func TestEveryPuzzleIsPosted(t *testing.T) {
 	t.Parallel()
@@ -109,7 +97,7 @@ func TestEveryPuzzleIsPosted(t *testing.T) {
 			if a, b := copied(t, ann, one.Message), copied(t, ben, two.Message); a != b || puzzle == "mines" && !strings.ContainsAny(a, "012345678") {
 				t.Errorf("one has\n%s\nand the other\n%s", a, b)
 			}
-			byHints(t, ben, two.Message)
+			solved(t, ben, two.Message, puzzle)
 			shows(t, ann, m.ID, "1 tried, 1 solved, best ")
 			never(t, press(t, ann, ann.Find(m.ID), "Close").Message, "[")
 		})

@@ -96,7 +96,7 @@ func hostile() map[string]image.Image {
 // within the limits of work. Those that take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
-	long := []string{"a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames", "a wall of letters"}
+	long := []string{"noise", "a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames", "a wall of letters"}
 	for name, img := range hostile() {
 		t.Run(name, func(t *testing.T) {
 			if !trial.Full() && slices.Contains(long, name) {

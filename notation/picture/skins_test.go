@@ -335,7 +335,7 @@ func TestCounter(t *testing.T) {
 	}{
 		{"008", 10}, {"004", 6}, {"023", 25}, {"09", 11}, {"015", 17}, {"067", mines.Unknown}, {"000", mines.Unknown}, {"016", 18},
 	} {
-		for seed := range 3 {
+		for seed := range trial.Times(6) {
 			img, at := underDisplay(rand.New(rand.NewPCG(uint64(seed), uint64(k))), c.digits)
 			name := fmt.Sprintf("counter-%s-%d", c.digits, seed)
 			if r := picture.ReadAt(img, at, 9, 9, notation.Mines); r == nil || r.Mines != c.mines {
