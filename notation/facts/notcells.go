@@ -79,6 +79,12 @@ var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 // pointer matches an arrow behind a row, with the words behind the arrow.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
+// faces matches what people add to the lines of rows, in front of the cells or behind them; cellLine matches such a line.
+var (
+	faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
+	cellLine = pattern.New(`(?m)^.*(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){4}.*$`)
+)
+
 // patternName matches the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
@@ -96,6 +102,11 @@ func (f *Facts) markNotCells(s string, ask Query) {
 	for _, at := range pointer.FindAllStringIndex(s, -1) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
+	}
+	for _, line := range cellLine.FindAllStringIndex(s, -1) {
+		for _, at := range faces.FindAllStringIndex(s[line[0]:line[1]], -1) {
+			f.NotCells = append(f.NotCells, say.At(line[0]+at[0], line[0]+at[1]))
+		}
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {

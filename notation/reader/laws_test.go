@@ -53,6 +53,7 @@ var drawings = map[string]func(rows []string) string{
 	"fence":               func(rows []string) string { return "```\n" + strings.Join(rows, "\n") + "\n```" },
 	"quote":               func(rows []string) string { return "> " + strings.Join(rows, "\n> ") },
 	"spoiler":             func(rows []string) string { return "||" + strings.Join(rows, "\n") + "||" },
+	"faces":               func(rows []string) string { return "lights out 🙏 " + strings.Join(rows, "/") + " 😭" },
 	"chatter": func(rows []string) string {
 		return "Hello everybody,\n\nwho can do this one?\n" + strings.Join(rows, "\n") + "\nThank you!"
 	},
