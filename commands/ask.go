@@ -98,11 +98,11 @@ func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
 // askRows says what is wrong with a text and offers a form to correct it, or to type a board.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p, label := r.newPending(req), phrases.ID("button_type_board")
-	text, _ := r.complaintText(req, asComplaint(req.Speaker(), u.why))
+	reply, _ := r.complain(req, asComplaint(req.Speaker(), u.why))
 	if p.Draft = u.draft; p.Draft.Text != "" {
 		label = "button_fix"
 	}
-	reply := Reply{Text: text, Private: true, Layout: p.Draft.Text != "", Asks: p.Draft.Text != ""}
+	reply.Layout, reply.Asks = p.Draft.Text != "", p.Draft.Text != ""
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, label, "", discordgo.PrimaryButton}}))
 	return reply
 }

@@ -103,8 +103,8 @@ func (r *Router) Private(req *Request) bool {
 // Explain makes a reply of an error: the text of a *Complaint, or else an apology with the id of the log entry.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
-	if text, complains := r.complaintText(req, err); complains {
-		return Reply{Text: text, Private: true}
+	if reply, complains := r.complain(req, err); complains {
+		return reply
 	}
 	return Reply{Text: req.settings.person.Say("apology", phrases.With{"ID": id}), Private: true}
 }

@@ -8,6 +8,8 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // also makes further messages of the rest of a text; nil if there is none.
@@ -27,17 +29,22 @@ func asComplaint(s phrases.Speaker, err error) error {
 	return err
 }
 
-// complaintText words a Complaint, with examples of the command that was used; false for other errors.
-func (r *Services) complaintText(req *Request, err error) (text string, is bool) {
+// complain answers with a Complaint, its examples for the command that was used, and its offer; false for other errors.
+func (r *Services) complain(req *Request, err error) (reply Reply, is bool) {
 	c := new(puzzles.Complaint)
 	if !errors.As(err, &c) {
-		return "", false
+		return reply, false
 	}
 	said := *c
 	if r.puzzle(req.Sub) != nil {
 		said.Command = req.Name
 	}
-	return puzzles.Clip(said.Words(req.settings.person), ContentLimit), true
+	reply = Reply{Text: puzzles.Clip(said.Words(req.settings.person), ContentLimit), Private: true}
+	if c.Offer.Label != "" {
+		button := discordgo.Button{Label: c.Offer.Label, Style: discordgo.SuccessButton, CustomID: c.Offer.ID}
+		reply.addRow(discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}})
+	}
+	return reply, true
 }
 
 // Links as Discord recognizes them: with text of their own, plain, and invites.

@@ -15,6 +15,7 @@ type Complaint struct {
 	Where   phrases.ID // a phrase for the place, put in front; "" for none
 	Example string     // an input that works, put behind; "" where the phrase has one
 	Command string     // the command that was used, for the example in the phrase; "" means solve
+	Offer   Button     // what to do instead, with its custom id; no label for none
 	Cause   error      // the underlying error, for the log; nil for none
 }
 

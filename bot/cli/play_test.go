@@ -117,7 +117,6 @@ func selectOn(t testing.TB, u *playground.User, m *wire.Message, in, value strin
 	return must.Get(u.Select(within(t), m, menu.CustomID, value))(t).Message
 }
 
-// Who clicks on the board of somebody who plays alone is told so, and is a click away from one like it.
 func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)

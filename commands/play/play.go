@@ -39,9 +39,6 @@ const (
 	challengeClick = "challenge" // handled by /post
 )
 
-// notYours complains about the board of somebody who plays alone.
-const notYours phrases.ID = "play_not_yours"
-
 // Modes: whether the board is its owner's or everybody's.
 const (
 	solo     = "solo"
@@ -85,7 +82,7 @@ func (r *Room) Commands() map[string]commands.Handler {
 
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		playClick: r.orOwn(r.surface.Handler(playClick, r.load, r.enter)), againClick: r.again, beginClick: r.begin,
+		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
 		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.enter), // opened as the shared board
 	}
 }
@@ -199,20 +196,6 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	return r.attempt(session, 0), nil
 }
 
-// orOwn offers one like it to who clicks on the board of somebody who plays alone.
-func (r *Room) orOwn(h commands.Handler) commands.Handler {
-	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		reply, err := h(ctx, req)
-		c := new(puzzles.Complaint)
-		if w, ok := parseAction(req.CustomID); ok && errors.As(err, &c) && c.Phrase == notYours {
-			s := req.SeenBy(true).Speaker()
-			return commands.Reply{Text: c.Words(s), Private: true, Components: Rows(discordgo.Button{
-				Label: s.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", w.key)})}, nil
-		}
-		return reply, err
-	}
-}
-
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	w, ok := parseAction(req.CustomID)
 	if !ok {
@@ -255,7 +238,8 @@ func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*At
 	}
 	a := r.attempt(session, revision)
 	if a.Owner != "" && a.Owner != req.UserID {
-		a.Refused = &puzzles.Complaint{Phrase: notYours, With: phrases.With{"Owner": "<@" + a.Owner + ">", "Puzzle": a.Game.Start.Kind}}
+		a.Refused = &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.Owner + ">", "Puzzle": a.Game.Start.Kind},
+			Offer: puzzles.Button{ID: id(againClick, "deal", key), Label: req.SeenBy(true).Say("play_new")}}
 	}
 	return a, nil
 }
