@@ -79,10 +79,10 @@ var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 // pointer matches an arrow behind a row, with the words behind the arrow.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
-// faces matches what people add to the lines of rows, in front of the cells or behind them; cellLine matches such a line.
+// faces matches emoji that people add to the lines of rows. They are no cells where fewCells matches beside them.
 var (
 	faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
-	cellLine = pattern.New(`(?m)^.*(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){4}.*$`)
+	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){4}`)
 )
 
 // patternName matches the name of a pattern of mines: 1-2-1.
@@ -103,11 +103,11 @@ func (f *Facts) markNotCells(s string, ask Query) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
-	for _, line := range cellLine.FindAllStringIndex(s, -1) {
-		for _, at := range faces.FindAllStringIndex(s[line[0]:line[1]], -1) {
-			f.NotCells = append(f.NotCells, say.At(line[0]+at[0], line[0]+at[1]))
-		}
-	}
+	f.mark(s, faces, func(from, to int) bool {
+		before, after := s[max(0, from-besideName):from], s[to:min(len(s), to+besideName)]
+		after, _, _ = strings.Cut(after, "\n")
+		return fewCells.MatchString(before[strings.LastIndexByte(before, '\n')+1:]) || fewCells.MatchString(after)
+	})
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {
 		f.mark(s, known, func(from, to int) bool {
