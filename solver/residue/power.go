@@ -14,10 +14,10 @@ type row struct {
 	rhs      []uint8
 }
 
-// at returns the entry of unknown c, which is at least lo.
-func (r *row) at(c int) uint8 {
-	if c-r.lo < len(r.window) {
-		return r.window[c-r.lo]
+// lead returns the entry of unknown lo.
+func (r *row) lead() uint8 {
+	if len(r.window) > 0 {
+		return r.window[0]
 	}
 	return 0
 }
@@ -98,28 +98,24 @@ func (p *power) solve(ctx context.Context, sides int) (*Solutions, error) {
 
 // settle finds an active row with a unit at unknown c and clears c from the others; without such a row it defers c.
 func (p *power) settle(c int) {
-	at := slices.IndexFunc(p.active, func(r *row) bool { return int(r.at(c))%p.prime != 0 })
+	at := slices.IndexFunc(p.active, func(r *row) bool { return int(r.lead())%p.prime != 0 })
 	if at >= 0 {
 		pivot := p.active[at]
 		p.active = slices.Delete(p.active, at, at+1)
-		if pivot.lo < c {
-			pivot.lo, pivot.window = c, pivot.window[c-pivot.lo:]
-		}
-		p.addTimes(pivot, pivot, inverse(int(pivot.at(c)), p.mod)-1)
+		p.addTimes(pivot, pivot, inverse(int(pivot.lead()), p.mod)-1)
 		for _, r := range p.active {
-			if v := r.at(c); v != 0 {
+			if v := r.lead(); v != 0 {
 				p.addTimes(r, pivot, p.mod-int(v))
 			}
 		}
 		p.pivots = append(p.pivots, pivot)
 	}
 	for _, r := range p.active {
-		if v := r.at(c); v != 0 { // not a unit, as there was no pivot
+		if v := r.lead(); v != 0 { // not a unit, as there was no pivot
 			r.deferred = append(r.deferred, make([]uint8, len(p.deferred)+1-len(r.deferred))...)
 			r.deferred[len(p.deferred)] = v
 		}
-		skip := min(len(r.window), c+1-r.lo)
-		r.lo, r.window = c+1, r.window[skip:]
+		r.lo, r.window = c+1, r.window[min(len(r.window), 1):]
 	}
 	if at < 0 {
 		p.deferred = append(p.deferred, c)
@@ -134,22 +130,20 @@ func inverse(v, mod int) int {
 	}
 }
 
-// addTimes adds f times from to to; from begins no earlier than to.
+// addTimes adds f times from to to, both with the same lo.
 func (p *power) addTimes(to, from *row, f int) {
 	f %= p.mod
-	skip := from.lo - to.lo
-	to.window = p.addSlice(to.window, from.window, skip, f)
-	to.deferred = p.addSlice(to.deferred, from.deferred, 0, f)
-	to.rhs = p.addSlice(to.rhs, from.rhs, 0, f)
+	to.window = p.addSlice(to.window, from.window, f)
+	to.deferred = p.addSlice(to.deferred, from.deferred, f)
+	to.rhs = p.addSlice(to.rhs, from.rhs, f)
 }
 
-// addSlice adds f times from to the entries of to from skip on.
-func (p *power) addSlice(to, from []uint8, skip, f int) []uint8 {
-	if grow := skip + len(from) - len(to); grow > 0 {
+// addSlice adds f times from to to, which may be shorter.
+func (p *power) addSlice(to, from []uint8, f int) []uint8 {
+	if grow := len(from) - len(to); grow > 0 {
 		to = append(to, make([]uint8, grow)...)
 	}
-	part := to[skip : skip+len(from)]
-	factor := uint8(f)
+	part, factor := to[:len(from)], uint8(f)
 	for i, v := range from {
 		part[i] = p.reduced[part[i]+factor*v] // at most 12 + 12*12
 	}
