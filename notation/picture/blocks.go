@@ -121,9 +121,6 @@ func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle
 		return
 	}
 	r.Min.X, r.Max.X = columns[0].from, columns[0].to
-	if rows = k.rowRuns(r, gap); rows[0].to-rows[0].from < r.Dy() {
-		r.Min.Y, r.Max.Y = rows[0].from, rows[len(rows)-1].to
-	}
 	if r.Dx() < leastBlock || r.Dy() < leastBlock {
 		return
 	}

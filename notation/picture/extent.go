@@ -614,9 +614,6 @@ func (s *survey) spills(b rectangle) bool {
 // alike reports whether a group has about the mean colour of one of the others.
 func alike(g *group, others map[*group]bool) bool {
 	const near = 14
-	if others[g] {
-		return true
-	}
 	for o := range others {
 		if o != nil && g.like.meanDistance(o.like) < near {
 			return true

@@ -156,9 +156,6 @@ func (l *appearance) meanings() []meaning {
 			out = append(out, meaning{byte(c), -math.Log(v)})
 		}
 	}
-	if len(out) == 0 {
-		out = []meaning{{Hidden, 1}}
-	}
 	return out
 }
 

@@ -172,9 +172,6 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 		}
 	}
 	g.hidden--
-	if g.beside[cell] == 0 {
-		g.rest--
-	}
 	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
 		if set&1 == 0 {
 			continue

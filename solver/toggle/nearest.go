@@ -26,12 +26,9 @@ const (
 	maxTextSteps = 1 << 18
 )
 
-// fewestSteps returns the fewest steps from goal to zero, or nil if too many sums would have to be visited, and a lower
+// fewestSteps returns the fewest steps from goal to zero, which differ, or nil if too many sums would have to be visited, and a lower
 // bound on their number. It searches breadth first from goal, and looks up the last step.
 func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
-	if goal == zero {
-		return []int{}, 0
-	}
 	last := make(map[S]int, len(steps))
 	for k, s := range steps {
 		last[s] = k
