@@ -101,7 +101,6 @@ func (c *Claim) changes(i int) (cells []int) {
 	return cells
 }
 
-// gain is what cell i has to gain to reach the goal.
 func (c *Claim) gain(i, goal int) int {
 	r, col := i/c.cols(), i%c.cols()
 	if !c.exists(i) {

@@ -15,8 +15,8 @@ type canvas struct {
 	image.Paletted
 	palette Palette
 	colours []color.RGBA           // the colours of Palette
-	index   map[color.RGBA]uint8   // colour to palette index, also for colours that took a similar one's place
-	places  map[*stamp]*[256]uint8 // stamp to the palette indices of its colours
+	index   map[color.RGBA]uint8   // also of colours that took a similar one's place
+	places  map[*stamp]*[256]uint8 // palette indices of each stamp's colours
 	tiles   []tile                 // the tile that is drawn on each cell
 	drawn   map[tile]image.Point   // where a tile was drawn in this repaint
 	end     End                    // the end that the edge shows
@@ -61,8 +61,8 @@ func (c *canvas) free() {
 	}
 }
 
-// indexOf returns the palette index of a colour. A colour that is new gets one of its own if it is flat, that is if it
-// fills areas; a blend only if no similar colour is there.
+// indexOf returns the palette index of a colour. A new colour is added if it is flat, that is if it fills areas; a
+// blend only if no similar colour is there.
 func (c *canvas) indexOf(colour color.RGBA, flat bool) uint8 {
 	if i, ok := c.index[colour]; ok {
 		return i
@@ -93,7 +93,7 @@ func (c *canvas) paint(s *Scene, f foot) {
 	c.repaint(s, f)
 }
 
-// repaint draws what differs from the scene drawn before, and returns the rectangle that changed.
+// repaint draws what differs from the last scene, and returns the rectangle that changed.
 func (c *canvas) repaint(s *Scene, f foot) image.Rectangle {
 	var changed image.Rectangle
 	clear(c.drawn)
@@ -160,7 +160,6 @@ func (c *canvas) placesOf(s *stamp) *[256]uint8 {
 	return here
 }
 
-// frame draws a frame of width w inside a rectangle.
 func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
 	for _, side := range [4]image.Rectangle{{r.Min, image.Pt(r.Max.X, r.Min.Y+w)}, {image.Pt(r.Min.X, r.Max.Y-w), r.Max},
 		{r.Min, image.Pt(r.Min.X+w, r.Max.Y)}, {image.Pt(r.Max.X-w, r.Min.Y), r.Max}} {
@@ -168,7 +167,6 @@ func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
 	}
 }
 
-// box fills the part of a rectangle that lies on the card.
 func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
 	r = r.Intersect(c.Rect)
 	v := c.indexOf(colour, true)
@@ -293,7 +291,7 @@ func (c *canvas) drawEdge(e End) {
 	}
 }
 
-// putQuarter copies one quarter of a disc of radius n into its corner of the card.
+// putQuarter copies a quarter of a disc of radius n into its corner of the card.
 func (c *canvas) putQuarter(s *stamp, x, y, n int) {
 	here := c.placesOf(s)
 	x0, y0 := 0, 0

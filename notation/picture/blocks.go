@@ -64,7 +64,6 @@ func (k *ink) columns(s *bitSpan, y0, y1 int) []uint64 {
 	return out
 }
 
-// run is a stretch of rows or columns.
 type run struct{ from, to int }
 
 // runs returns the stretches between from and to that have ink. A blank shorter than gap does not end a stretch.
@@ -242,7 +241,6 @@ func (f *fit) square(w, h float64) bool {
 		math.Abs(float64(f.y.n)*f.y.pitch-h) < 0.1*f.y.pitch
 }
 
-// fit is a lattice whose cells fill a block.
 type fit struct {
 	lattice
 	tight bool // the cells are square and leave nothing over

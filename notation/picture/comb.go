@@ -70,7 +70,7 @@ func pitches(f []float64) []peak {
 	return out[:min(len(out), 4)]
 }
 
-// soften spreads each value over the neighbouring pixels, because a pitch need not be a whole number of pixels.
+// soften spreads each value over the neighbouring pixels, because a pitch need not be whole.
 func soften(f []float64) []float64 {
 	out := make([]float64, len(f))
 	for i := range f {
@@ -79,7 +79,6 @@ func soften(f []float64) []float64 {
 	return out
 }
 
-// blur returns the mean over reach pixels on both sides.
 func blur(f []float64, reach int) []float64 {
 	out := make([]float64, len(f))
 	sum := make([]float64, len(f)+1)
@@ -93,8 +92,7 @@ func blur(f []float64, reach int) []float64 {
 	return out
 }
 
-// sharpen refines a pitch over the stretch from..to of a profile: by the agreement at two pitches, at three and so on,
-// up to the longest side of a board.
+// sharpen refines a pitch over the stretch from..to of a profile, by the agreement at one pitch, at two and so on.
 func sharpen(f []float64, from, to int, pitch float64) float64 {
 	to = min(to, max(from, 0)+int(maxSide*pitch))
 	s := f[max(from, 0):min(to, len(f))]
@@ -131,8 +129,8 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 	return pitch
 }
 
-// stretch extends a comb that covers from..to in both directions while the profile goes on to look like the cells
-// covered so far, with fewer than three misses in a row. The pitch adapts to each cell taken.
+// stretch extends a comb that covers from..to in both directions while the profile goes on to look like the cells so
+// far, with fewer than three misses in a row. The pitch adapts to each cell taken.
 func stretch(f []float64, from, to, pitch float64) comb {
 	f = soften(f)
 	c := comb{from, pitch, max(int(math.Round((to-from)/pitch)), 1)}
@@ -159,7 +157,7 @@ func stretch(f []float64, from, to, pitch float64) comb {
 	return c
 }
 
-// take extends the comb by some cells up to the one that begins at start, and bends the pitch a little towards it.
+// take extends the comb to a cell that begins at start, and bends the pitch a little towards it.
 func (c *comb) take(start float64, forward bool, cells int) {
 	n := float64(c.n + cells)
 	if forward {
@@ -172,7 +170,6 @@ func (c *comb) take(start float64, forward bool, cells int) {
 	c.n += cells
 }
 
-// mean returns the mean profile of the comb's cells.
 func (c comb) mean(f []float64) []float64 {
 	out := make([]float64, int(math.Round(c.pitch)))
 	for k := range c.n {
@@ -207,7 +204,6 @@ func follow(f, mean []float64, at float64) (shift, score float64) {
 	return shift, score
 }
 
-// fold returns the mean profile of one cell in bins samples.
 func (c comb) fold(f []float64, bins int) []float64 {
 	out := make([]float64, bins)
 	for k := range c.n {

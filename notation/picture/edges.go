@@ -116,7 +116,7 @@ func rippled(p *raster.Picture) bool {
 	return all > fewest && 10*waves > all
 }
 
-// columns returns, for each of the columns x0 to x1, the share of the rows y0 to y1 that have an edge on its left side.
+// columns returns, for each of the columns x0 to x1, the share of the rows y0 to y1 with an edge on its left side.
 func (e *edges) columns(x0, x1, y0, y1 int) []float64 {
 	y0, y1 = max(y0, 0), min(y1, e.h)
 	out := make([]float64, x1-x0)
@@ -126,7 +126,7 @@ func (e *edges) columns(x0, x1, y0, y1 int) []float64 {
 	return out
 }
 
-// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1 that have an edge on its upper side.
+// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1 with an edge on its upper side.
 func (e *edges) rows(x0, x1, y0, y1 int) []float64 {
 	x0, x1 = max(x0, 0), min(x1, e.w)
 	out := make([]float64, y1-y0)
@@ -136,12 +136,10 @@ func (e *edges) rows(x0, x1, y0, y1 int) []float64 {
 	return out
 }
 
-// upright returns the share of the rows y0 to y1 with an edge on the left side of column x.
 func (e *edges) upright(x, y0, y1 int) float64 {
 	return float64(e.down[y1*e.w+x]-e.down[y0*e.w+x]) / float64(max(y1-y0, 1))
 }
 
-// across returns the share of the columns x0 to x1 with an edge on the upper side of row y.
 func (e *edges) across(y, x0, x1 int) float64 {
 	line := e.right[y*(e.w+1):]
 	return float64(line[x1]-line[x0]) / float64(max(x1-x0, 1))

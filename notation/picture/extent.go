@@ -22,12 +22,12 @@ type coarseLook struct {
 	quarters [4][3]int
 	spread   int // root mean square deviation from the mean
 
-	framed bool   // frame has been called, and the fields below are set
+	framed bool   // the fields below are set
 	rim    int    // mean contrast between the outer samples and their inner neighbours
 	around [3]int // sums of the outer samples
 }
 
-// looks samples nx by ny cells of w by h pixels each from (x0, y0) on, row by row.
+// looks samples nx by ny cells of w by h pixels from (x0, y0) on, row by row.
 func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	out := make([]coarseLook, nx*ny)
 	columns := make([][]raster.Taps, nx)
@@ -45,7 +45,6 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	return out
 }
 
-// measure sets the fields that follow from the samples.
 func (c *coarseLook) measure() {
 	const n, half = coarse * coarse, coarse / 2
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -155,7 +154,7 @@ func squareDiff(a, b []uint8) (sum int) {
 type group struct {
 	like               *coarseLook
 	row, col           int  // of the first cell
-	otherRow, otherCol bool // whether other rows and columns than that have such a cell
+	otherRow, otherCol bool // other rows and columns have such cells
 }
 
 // extent is a rectangle of a lattice that may be a board, and the evidence for it.
@@ -244,9 +243,9 @@ func (g *lattice) survey() *survey {
 	return s
 }
 
-// extent finds the rectangle of the lattice whose cells repeat. A look counts as repeated when another row and another
-// column have it too: the frame of a window repeats only along itself. Where most cells have edges along their sides,
-// cells without are not part of the board.
+// extent finds the rectangle whose cells repeat. A look counts as repeated when another row and another column have it
+// too: the frame of a window repeats only along itself. Where most cells have edges along their sides, cells without
+// are not part of the board.
 func (s *survey) extent() rectangle {
 	gains := s.gains()
 	box := bestRectangle(gains, s.x.n, s.y.n)
@@ -296,9 +295,8 @@ func (s *survey) measure(box rectangle) extent {
 	return out
 }
 
-// vague estimates the probability that a whole row or column beside the board belongs to it. Its cells may look like
-// the page, as some cells on the board do. A row of equal cells is more likely than chance has it; the halved exponents
-// stand for that.
+// vague estimates the probability that a row or column beside the board belongs to it, because its cells look like the
+// page as some on the board do. A row of equal cells is more likely than chance has it; hence the halved exponents.
 func (s *survey) vague(b rectangle) float64 {
 	near := 8
 	if s.flat > 4 {
@@ -373,7 +371,6 @@ func (s *survey) mixed(box rectangle) float64 {
 	return worst
 }
 
-// edgedSides counts for each cell the sides that have an edge along them.
 func (g *lattice) edgedSides() []int {
 	count := make([]int, g.x.n*g.y.n)
 	for r := range g.y.n {
@@ -408,7 +405,7 @@ func (g *lattice) upright(column float64, r int) float64 {
 	return g.x.beside(column, e.w, func(x int) float64 { return e.upright(x, y0, y1) })
 }
 
-// across returns the share of column c's width with an edge on the line row, or slightly beside it.
+// across is the same for column c's width and the line row.
 func (g *lattice) across(row float64, c int) float64 {
 	e := g.level.edges
 	x0, x1 := g.x.middle(c, e.w)
@@ -445,8 +442,8 @@ func (g *lattice) lined(b extent) float64 {
 	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }
 
-// pageGroup returns the commonest look of the plain cells on the lattice's border: that of the page around the board.
-// It is nil where too few cells there are plain.
+// pageGroup returns the commonest look of plain cells on the lattice's border, that of the page around the board; nil
+// if too few cells there are plain.
 func (s *survey) pageGroup() *group {
 	count := map[*group]int{}
 	var best *group
@@ -465,7 +462,6 @@ func (s *survey) pageGroup() *group {
 	return best
 }
 
-// gain is the evidence of one cell for being on the board, -1 to 1.
 func (s *survey) gain(i int) float64 {
 	c, g := &s.looks[i], s.groupOf[i]
 	switch {
@@ -565,7 +561,6 @@ func (b rectangle) strip(side int, beyond bool) rectangle {
 	return b
 }
 
-// move moves a side outwards by some rows or columns.
 func (b *rectangle) move(side, by int) {
 	if side == left || side == top {
 		by = -by
@@ -585,8 +580,8 @@ func (s *survey) has(b rectangle) bool {
 	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.x.n && b.y1 <= s.y.n
 }
 
-// spills reports whether, on some side, a good part of the cells just beside the board look like cells of the board, or
-// are plain and unlike the page.
+// spills reports whether, on some side, many of the cells beside the board look like cells of the board, or are plain
+// and unlike the page.
 func (s *survey) spills(b rectangle) bool {
 	inside, around := s.groupsIn(b), map[*group]bool{s.page: true}
 	framed := s.bordered(b)
@@ -622,7 +617,7 @@ func alike(g *group, others map[*group]bool) bool {
 	return false
 }
 
-// trim takes off outer rows and columns that add next to nothing to the sum.
+// trim takes off outer rows and columns that add next to nothing.
 func (b *rectangle) trim(v []float64, nx int) {
 	const least, fewest = 0.2, 3
 	for trimmed := true; trimmed && b.x1-b.x0 > fewest && b.y1-b.y0 > fewest; {
@@ -641,7 +636,7 @@ func (b *rectangle) trim(v []float64, nx int) {
 	}
 }
 
-// bestRectangle returns the rectangle with the largest sum, by Kadane's scan for every pair of rows.
+// bestRectangle returns the rectangle with the largest sum (Kadane's scan for every pair of rows).
 func bestRectangle(v []float64, nx, ny int) (best rectangle) {
 	col := make([]float64, nx)
 	for top := range ny {

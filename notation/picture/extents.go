@@ -1,7 +1,7 @@
 package picture
 
-// extents returns the place with other extents, to be tried where its reading is unlikely: the filled part of a sheet,
-// and rows cut in two. The rules of the puzzle and the fitted trust decide which of them is the board.
+// extents returns other extents of the place, to be tried where its reading is unlikely: the filled part of a sheet,
+// and rows cut in two. The rules of the puzzle and the trust decide which is the board.
 func (f *place) extents(trust float64) (out []place) {
 	const unlikely, fewest = 0.5, 3 // trust of a reading; rows and columns that are left
 	if f.text || trust >= unlikely {

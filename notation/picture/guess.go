@@ -33,9 +33,9 @@ func (m *minefield) guesses() (out []map[int]byte) {
 	return out
 }
 
-// doubtIdle raises the cost of Hidden for a look whose cells no number beside them needs as mines: where many numbers
-// touch such cells and each has its mines elsewhere, the cells have been opened. It reports whether it found any. A
-// look without a sign is left alone where nothing else is hidden, as at the end of a game.
+// doubtIdle raises the cost of Hidden for a look that no number beside it needs as mines: where many numbers touch such
+// cells and each has its mines elsewhere, the cells are open. It reports whether it found any. A look without a sign is
+// left alone if nothing else is hidden, as at the end of a game.
 func (m *minefield) doubtIdle() (any bool) {
 	const each, most, fewest = 0.15, 4.0, 6
 	for i, l := range m.looks {
@@ -91,9 +91,8 @@ func (m *minefield) retake(from, to byte, contradicted int) bool {
 	return true
 }
 
-// numbersBeside counts the numbers beside the cells of a look: idle are those whose mines all lie elsewhere, needed
-// those that must have a mine among the look's cells. Hidden cells of other looks count as mines where a number needs
-// them all.
+// numbersBeside counts the numbers beside a look's cells: idle ones have all their mines elsewhere, needed ones must
+// have one here. Hidden cells of other looks count as mines where a number needs them all.
 func (m *minefield) numbersBeside(look int) (idle, needed int) {
 	for _, c := range m.reach[look] {
 		n := int(m.shows[c]) - '0'

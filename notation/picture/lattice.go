@@ -137,7 +137,7 @@ func (s *seed) grow() lattice {
 }
 
 // phases returns where the lines of a comb may lie, as shares of a pitch: where edges are densest (tiles with lines
-// between them), half-way between the two densest places (tiles with gaps), where edges are rarest (signs on a page)
+// between them), half-way between the two densest places (tiles with gaps), where edges are rarest (signs on a page),
 // and half a pitch from there.
 func (c comb) phases(f []float64) []float64 {
 	const bins = 48

@@ -117,8 +117,8 @@ func paragraphs(all []line) (out []paragraph) {
 	return out
 }
 
-// longest returns the longest list of lines at multiples of one distance from line i on, and how many rows they make
-// up: a line in parts counts as several lines in one row, and both counts matter.
+// longest returns the longest list of lines at multiples of one distance from line i on, and how many rows it has: a
+// line in parts is several lines in one row, and both counts matter.
 func longest(all []line, i int, done []bool) (best []int, most int) {
 	tries := 12
 	for j := i + 1; j < len(all) && tries > 0; j++ {
@@ -137,8 +137,8 @@ func longest(all []line, i int, done []bool) (best []int, most int) {
 	return best, most
 }
 
-// following returns the lines that follow line i at multiples of step, and how many rows they make up. A few rows in
-// between may be missing: rows of dots are not found as lines.
+// following returns the lines at multiples of step after line i, and how many rows they make up. A few rows between may
+// be missing: rows of dots are not found as lines.
 func following(all []line, i, step int, done []bool) (out []int, rows int) {
 	const missing = 2
 	first, pitch := &all[i], float64(step)
@@ -200,7 +200,6 @@ func (l *line) like(o *line) bool {
 	return abs(l.tall-o.tall) <= 1+l.tall/slack && min(l.box.Max.X, o.box.Max.X)-max(l.box.Min.X, o.box.Min.X) > -near*l.tall
 }
 
-// regression fits a straight line by least squares.
 type regression struct{ n, x, y, xx, xy float64 }
 
 func (r *regression) add(x, y float64) {

@@ -9,15 +9,15 @@ import (
 
 // place is where a board lies, in pixels of the picture.
 type place struct {
-	extent // combs in pixels of the picture, not of the level
+	extent // combs in pixels of the picture
 	level  *level
 	score  float64 // weight of the extent times the area of a cell
 	share  float64 // of the cells, those that repeat
 	block  bool    // the board fills a block of the picture
 	tight  bool    // and exactly so
 	text   bool    // the board is letters in lines
-	blank  margins // text: how many rows and columns may be missing on each side because nothing is written there
-	again  int     // further seeds on it that were tried
+	blank  margins // text: rows and columns that may be missing because nothing is written there
+	again  int     // further seeds tried on it
 }
 
 // locate returns the places where a board may be, the best first.
@@ -32,7 +32,7 @@ func locate(ctx context.Context, ls []*level) []place {
 			break
 		}
 		if w.cells-before > enoughForWindows && tried[s.level] {
-			continue // one lattice on a fine level can use up all of it
+			continue // one lattice on a fine level can use it all up
 		}
 		tried[s.level] = true
 		if s.known(out) {
@@ -88,7 +88,7 @@ func (f *place) sharpen(ls []*level) {
 	f.x, f.y = x.aligned(fx, f.tight).scaled(l.scale), y.aligned(fy, f.tight).scaled(l.scale)
 }
 
-// known reports whether the seed lies on a board that was already found.
+// known reports whether the seed lies on a board that is known.
 func (s *seed) known(all []place) bool {
 	k := s.level.scale
 	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k
@@ -124,8 +124,7 @@ func (f *place) has(x, y float64) bool {
 	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
-// surelyHas reports whether a point is on this board, and the board is certain: nearly all its cells repeat and have
-// lines around them.
+// surelyHas reports whether a point is on this board and the board is certain.
 func (f *place) surelyHas(x, y float64) bool {
 	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
 }
@@ -144,7 +143,7 @@ const (
 // near reports whether two numbers differ by less than the share by.
 func near(a, b, by float64) bool { return a/b > 1-by && a/b < 1+by }
 
-// place tries the phases of the lattice's lines and returns the best board on it, or false.
+// place tries the phases of the lattice's lines and returns the best board, or false.
 func (g *lattice) place() (place, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
@@ -178,7 +177,6 @@ func (g *lattice) place() (place, bool) {
 	return best.place(g.level), true
 }
 
-// place converts the extent from pixels of its level to pixels of the picture.
 func (x *extent) place(l *level) place {
 	f := place{extent: *x, level: l, share: x.repeated()}
 	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
@@ -186,14 +184,12 @@ func (x *extent) place(l *level) place {
 	return f
 }
 
-// cost is what surveying the lattice counts as work. Large cells are sampled on a coarser level, so that the cost of
-// one is bounded.
+// cost is what a survey counts as work. Large cells are sampled on a coarser level, which bounds the cost of one.
 func (g *lattice) cost() int {
 	const pixels, sampled = 1000, 1600 // pixels that cost as much as the rest of a cell; the most
 	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
-// whole finds the extent of a board on the lattice.
 func (g *lattice) whole() extent {
 	s := g.bounded()
 	if s == nil {

@@ -50,9 +50,9 @@ func (f *place) cut(p *raster.Picture) *board {
 // mostLooks bounds the appearances of a board, for pictures that are all noise.
 const mostLooks = 256
 
-// sort puts each cell into the first appearance that it equals except for noise, and finds their signs. Where there are
-// too many appearances it tries again and counts more as noise. It reports false where they stay too many, or where
-// comparing and naming would take too long.
+// sort puts each cell into the first appearance that it equals except for noise, and finds their signs. With too many
+// appearances it counts more as noise. It reports false if they stay too many, or if comparing and naming takes too
+// long.
 func (b *board) sort() bool {
 	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
@@ -176,7 +176,6 @@ func (b *board) like(p *raster.Patch, limit, middle float64) *appearance {
 	return nil
 }
 
-// name finds the sign of an appearance and its classes.
 func (l *appearance) name(noisy bool) {
 	contrast := 14
 	if noisy {

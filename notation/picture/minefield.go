@@ -228,8 +228,8 @@ func (l *appearance) distance(o *appearance) float64 {
 	return d
 }
 
-// byGround adjusts the costs of Hidden and open for each look by its ground and border: numbers stand on open cells,
-// flags on hidden ones.
+// byGround adjusts the costs of Hidden and open by ground and border: numbers stand on open cells, flags on hidden
+// ones.
 func (m *minefield) byGround() {
 	nearest, farthest := math.Inf(1), 0.0
 	open := make([]float64, len(m.looks))
@@ -352,7 +352,6 @@ func (m *minefield) signCost(i, k int) float64 {
 	return m.options[i][k].cost * float64(min(len(m.looks[i].cells), mostly))
 }
 
-// kinCost is the cost of meaning something else than similar looks.
 func (m *minefield) kinCost(i int) (cost float64) {
 	shows := m.options[i][m.chosen[i]].shows
 	for _, k := range m.kin[i] {
@@ -405,7 +404,6 @@ func (m *minefield) set(i, k int) {
 	}
 }
 
-// descend changes one look at a time while that lowers the cost.
 func (m *minefield) descend() {
 	for range 8 {
 		before := m.total
@@ -428,7 +426,6 @@ func (m *minefield) improve(i int) {
 	m.set(i, keep)
 }
 
-// take gives look i a meaning, if it can have it.
 func (m *minefield) take(i int, shows byte) {
 	for k, o := range m.options[i] {
 		if o.shows == shows {
@@ -480,8 +477,7 @@ func (m *minefield) touches(i int) (covered, flags, mined, numbers int) {
 }
 
 // probabilities returns, for each look, the probability of its meaning and its next best meaning, and the probability
-// all that every look is right. They follow from the rise in cost when a look takes another meaning, alone or together
-// with all its kin.
+// all that every look is right: from the rise in cost when a look takes another meaning, alone or with all its kin.
 func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
 	was, base := slices.Clone(m.chosen), m.total

@@ -13,10 +13,9 @@ import (
 // unknown is the number of blank rows beside a board where no panel limits it.
 const unknown = -1
 
-// blanks returns how many rows and columns without a letter may belong to a board of text, on each side. It compares
-// the space between the board and the panel around it on each side with the smallest such space, which is the panel's
-// padding. Space that is wider by whole cells may be cells with nothing written in them. A panel is usually as wide as
-// the page, so it says nothing about the right side.
+// blanks returns how many rows and columns without a letter may belong to a board of text, on each side. The smallest
+// space between the board and the panel around it is the panel's padding; space that is wider by whole cells may be
+// cells with nothing written in them. A panel is usually as wide as the page, so it says nothing about the right side.
 func (f *place) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 	const advance, off = 0.82, 0.3 // width of a letter, as a share of its height; tolerance, as a share of a cell
 	panel, ok := f.panel(p, pieces)

@@ -77,7 +77,7 @@ type Reading struct {
 // sure is the least certainty of a reading that needs no confirmation.
 const sure = 0.95
 
-// likely is the least probability that there is a board at all for a reading to be worth asking about.
+// likely is the least probability of there being a board for a reading to be worth asking about.
 const likely = 0.75
 
 // hopeless is the certainty below which a reading is not worth asking about.
@@ -209,10 +209,10 @@ func (r *weighed) isBoard() bool {
 	return r != nil && r.Certainty >= hopeless && r.why.chance(&aBoard) >= likely
 }
 
-// mostOdds caps the odds of a reading in its score: beyond them a larger board counts more than a more certain one.
+// mostOdds caps the odds of a reading in its score; beyond them the larger board wins.
 const mostOdds = 20
 
-// extentOdds is by how much another extent must score better than the one that the looks of the cells suggest.
+// extentOdds is by how much another extent has to score better.
 const extentOdds = 3
 
 // choose reads the most promising places and returns the likeliest reading, and the number of other boards.
@@ -248,7 +248,7 @@ func choose(ctx context.Context, p *raster.Picture, places []place, asked notati
 	return best, len(boards) - 1
 }
 
-// likeliestExtent reads a place, and moves to another extent of it as long as that is clearly likelier.
+// likeliestExtent reads a place, and moves to other extents of it as long as they are clearly likelier.
 func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64, *place) {
 	const most = 3 // moves
 	r, score := weigh(ctx, p, f, asked)

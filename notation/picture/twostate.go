@@ -202,8 +202,8 @@ func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bo
 	return false
 }
 
-// strays counts the cells with a sign of a mine field that some cells of one state have and hardly any of the other.
-// Less probable classes of the other state count as well, since one icon may be read a little better on one ground.
+// strays counts cells with a sign of a mine field that some of one state have and hardly any of the other, less
+// probable classes included: one icon may be read a little better on one ground.
 func strays(s *[2]state) (n int) {
 	var cells [2][glyph.Classes]int
 	var likely [2][glyph.Classes]float64
@@ -334,8 +334,8 @@ func channelDistance(a, b [3]float64) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// ghostHalf returns the state of the six ghosts on a board of four by four, or -1: six cells with the sign of a ghost,
-// or with any sign where no other cell has one.
+// ghostHalf returns the state of the six ghosts on a board of four by four, or -1: six cells with a ghost, or with any
+// sign if no other cell has one.
 func (b *board) ghostHalf(s *[2]state) int {
 	if b.rows != 4 || b.cols != 4 {
 		return -1

@@ -1,5 +1,5 @@
 // Package binary solves linear systems over the integers whose unknowns are 0 or 1 and whose coefficients are -1, 0 and
-// 1, as a mine field gives them. Solve finds the unknowns that have the same value in all solutions, and why.
+// 1, as a mine field gives them. Solve finds the unknowns that are the same in all solutions, and why.
 //
 // Such systems are NP-hard. Where single rows decide nothing more, Solve tries cases, for up to Budget steps.
 package binary
@@ -21,8 +21,8 @@ type Reason uint8
 // The reasons.
 const (
 	Open  Reason = iota // none: the unknown may be 0 or 1
-	Most                // the left side of Row has to be as large as it can be
-	Least               // the left side of Row has to be as small as it can be
+	Most                // Row has to be as large as it can be
+	Least               // Row has to be as small as it can be
 	Cases               // the other value leaves no solution
 )
 
@@ -36,7 +36,7 @@ type Value struct {
 // Result is what Solve found.
 type Result struct {
 	Solvable bool
-	Clash    int     // if not solvable: a row that contradicts what others decide, or -1 if it took cases to find out
+	Clash    int     // if not solvable: a row that contradicts the others, or -1 if it took cases
 	Values   []Value // by unknown
 	Order    []int   // the decided unknowns, in the order in which they follow
 }
@@ -53,11 +53,10 @@ type search struct {
 	steps int
 }
 
-// unset is the value of an undecided unknown.
 const unset = -1
 
-// Solve finds the unknowns that have the same value in all solutions. There is at least one row, and all are of equal
-// length; they are not changed. The error is ErrTooLarge or the context's.
+// Solve finds the unknowns that are the same in all solutions of at least one row, all of equal length; rows are not
+// changed. The error is ErrTooLarge or the context's.
 func Solve(ctx context.Context, rows []Row) (Result, error) {
 	n := len(rows[0].Of)
 	s := &search{ctx: ctx, rows: rows}

@@ -104,7 +104,6 @@ func (t *table) fill(chunk uint64) {
 	hadamard(t.x)
 }
 
-// every returns v in all lanes.
 func (t *table) every(v uint64) uint64 {
 	sum := uint64(0)
 	for lane := range 1 << t.lanes {

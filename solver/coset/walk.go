@@ -167,7 +167,6 @@ func (s *side) mark(ctx context.Context, p *product) error {
 // blockKeys is how many keys of a list stay in cache while the other list passes by.
 const blockKeys = 1 << 13
 
-// cross visits all pairs of two lists of keys.
 func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) error {
 	if len(outer) > len(inner) {
 		outer, inner = inner, outer

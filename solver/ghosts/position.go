@@ -72,7 +72,6 @@ func (p *position) with(s state, placement int) state {
 	return state{live: s.live &^ p.clash[placement], need: s.need &^ p.at[placement].covered()}
 }
 
-// ways returns how many placements can cover the item.
 func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.covers[item] & s.live) }
 
 // tightest returns the first item with the fewest placements, and these; all ones if no item is left to cover.
@@ -94,7 +93,6 @@ func (p *position) forced(s state) (item Item, placement int, ok bool) {
 
 func (p *position) find(at Placement) int { return slices.Index(p.at, at) }
 
-// bitsOf yields the positions of the bits that are set.
 func bitsOf[T uint32 | uint64](set T) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; set != 0; set &= set - 1 {

@@ -66,7 +66,6 @@ func (p *position) refute(s state) (Proof, bool) {
 	return p.refuteFrom(s, item)
 }
 
-// refuteFrom is refute starting with a given item.
 func (p *position) refuteFrom(s state, item Item) (Proof, bool) {
 	proof := Proof{Item: item}
 	for at := range bitsOf(p.covers[item] & s.live) {

@@ -67,7 +67,6 @@ func newElimination(s *system, clues []int) *Elimination {
 	return m
 }
 
-// sum adds up the rows, each with its sign.
 func (m *Elimination) sum(signs []int8) MatrixRow {
 	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
 	for i, sign := range signs {
@@ -157,7 +156,6 @@ func (m *Elimination) eliminate(rows []MatrixRow, i, pivot, column int) (RowStep
 	return step, true
 }
 
-// gcd is the greatest common divisor; it is not negative.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -23,7 +23,7 @@ const isMine = 9
 type endgame struct {
 	cells  []int32            // the unsettled cells, as places on the ground
 	shown  [][]int8           // by layout: what each of these cells shows
-	weight []float64          // by layout: 1 or, if the total is unknown, by its mines and the assumed density
+	weight []float64          // by layout: 1, or by its mines and the assumed density
 	set    []int32            // all layouts
 	memo   map[uint64]float64 // by key of a set: the weight of the layouts that are won
 	marks  []uint64           // by layout: a random word; the sum over a set is its key
@@ -31,7 +31,7 @@ type endgame struct {
 	nodes  int
 	arena  []int8
 	total  bool    // the total is known, so that all layouts end at the same move
-	over   float64 // if the total is unknown: weight of the layout with only mines left, in which the game is over
+	over   float64 // else: weight of the layout with only mines left, which is over
 }
 
 // playEnd finds the best move by exact play. It reports false if that would take too long.
@@ -187,7 +187,6 @@ func (w *lister) keep(mines int) {
 	e.shown = append(e.shown, e.arena[from:len(e.arena):len(e.arena)])
 }
 
-// weigh returns the total weight of a set, and its key.
 func (e *endgame) weigh(set []int32) (all float64, key uint64) {
 	for _, i := range set {
 		all += e.weight[i]
@@ -196,7 +195,6 @@ func (e *endgame) weigh(set []int32) (all float64, key uint64) {
 	return all, key
 }
 
-// choice is a cell that may be opened in an endgame.
 type choice struct {
 	cell  int
 	sure  bool    // safe in every layout
@@ -278,8 +276,8 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 	return best, cell
 }
 
-// done returns the weight of the layouts of a set that are already won, because their safe cells are safe in all other
-// layouts, too, and those other layouts.
+// done returns the weight of the layouts that are already won, because their safe cells are safe in all others, too,
+// and those others.
 func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32) {
 	if e.total || len(choices) == 0 || choices[0].sure {
 		return 0, set

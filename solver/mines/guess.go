@@ -106,7 +106,6 @@ const (
 // lookWork bounds the groups and cells that are visited for one guess, so that huge boards end, too.
 const lookWork = 1 << 19
 
-// candidate is a cell that may be opened, and what is known about it.
 type candidate struct {
 	cell     int
 	numbers  int     // how many numbers it can show

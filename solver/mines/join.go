@@ -127,7 +127,6 @@ func logBinomial(n, k int) float64 {
 	return a - b - c
 }
 
-// conclude sets the chance of the rest and returns the total weight.
 func (j *joiner) conclude(g *ground) float64 {
 	n := len(j.from) - 2
 	before, after := j.row(j.before, n), j.row(j.after, n)

@@ -95,7 +95,6 @@ func (p Puzzle) Pressable(r, c int) bool {
 	return p.Exists(r, c) && (p.Locked == nil || !p.Locked.At(r, c))
 }
 
-// mask clears the cells of b that do not exist.
 func (p Puzzle) mask(b *Board) *Board {
 	if p.Holes != nil {
 		for i, w := range p.Holes.words {

@@ -11,9 +11,8 @@ import (
 )
 
 // Fewest finds the solution with the fewest presses. When the context's deadline passes first, or the search would take
-// too much memory, the answer is the best one found, Proved is false and AtLeast is a proved lower bound; that is not
-// an error. The error is that of Check or, wrapped, the context's: if it is cancelled, or its deadline passes before
-// there is any solution.
+// too much memory, the answer is the best one found, Proved is false and AtLeast is a proved lower bound. The error is
+// that of Check or, wrapped, the context's: if it is cancelled, or its deadline passes before there is any solution.
 func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err

@@ -33,7 +33,6 @@ func (f generalForm) side(gain []uint8) []uint8 { return pick(gain, f.g.cells) }
 
 func (f generalForm) times(x, _ []uint8) []uint8 { return f.place(x, f.g.presses) }
 
-// pick returns the entries of v at some cells.
 func pick(v []uint8, cells []int) []uint8 {
 	out := make([]uint8, len(cells))
 	for e, i := range cells {

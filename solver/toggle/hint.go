@@ -65,9 +65,9 @@ const (
 )
 
 // NextHint returns a press of a shortest answer, and the first kind of reason for it that is found before ctx ends; a
-// is an answer to p. If the answer is found anew after each press, following the hints solves the board in a.Count
-// presses, in the order of one answer where several are as short. The error is the context's, or says that there is
-// nothing to press.
+// is an answer to p. Following hints, with the answer found anew after each press, solves the board in a.Count presses,
+// in the order of one answer where several are as short. The error is the context's, or says that there is nothing to
+// press.
 func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
@@ -121,7 +121,6 @@ func (r *reasons) presses() (cells []int) {
 	return cells
 }
 
-// board returns a board with these cells on.
 func (r *reasons) board(cells ...int) *Board { return New(r.p.Size()).with(cells...) }
 
 // counted returns a hint for a press on cell i, and counts how many of cells are wrong.

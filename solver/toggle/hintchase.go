@@ -89,7 +89,6 @@ func (c chaser) down(lit *Board) (presses, left *Board) {
 	return presses, left
 }
 
-// after returns the wrong cells after the presses.
 func (c chaser) after(lit, presses *Board) *Board {
 	return Apply(Puzzle{Board: lit, Rule: c.p.Rule}, presses)
 }

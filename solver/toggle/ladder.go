@@ -56,7 +56,6 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	return x, err
 }
 
-// scaled returns r times a power of t if the rule is Diagonal, else r.
 func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
 	if l.steps == nil {
 		return r

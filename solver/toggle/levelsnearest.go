@@ -32,7 +32,6 @@ func (s levelSyndromes) of(gain []uint8) []uint8 {
 	return out
 }
 
-// sumOf returns the weighted sum of the gains.
 func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
 	sum := 0
 	for i, v := range gain {

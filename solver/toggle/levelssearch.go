@@ -40,7 +40,6 @@ type descent struct {
 	gens   []sparseGen
 }
 
-// sparseGen is a generator as the cells that it changes.
 type sparseGen struct {
 	order int
 	cells []int32
@@ -65,7 +64,6 @@ func (d *descent) start(at []uint8) {
 	d.weight = total(d.at)
 }
 
-// add adds a generator, times times.
 func (d *descent) add(i, times int) {
 	g := &d.gens[i]
 	for k, c := range g.cells {

@@ -116,8 +116,8 @@ func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides
 	return g, true, sides
 }
 
-// grounds returns the two commonest colours of the cell without its border. Pixels near the border count more, since
-// signs stand in the middle.
+// grounds returns the two commonest colours inside the border. Pixels near the border count more, since signs stand in
+// the middle.
 func grounds(p *raster.Patch) (first, second [3]int) {
 	const inset = 3
 	var votes [512]int
@@ -224,8 +224,8 @@ func edging(d *plane, threshold int) (out marked) {
 	return out
 }
 
-// corners marks what a round tile leaves free in the corners of a cell whose sides are lines or gaps: pixels above the
-// threshold, where both corners of a side have about as many.
+// corners marks what a round tile leaves free in the corners of a cell whose sides are lines or gaps, where both
+// corners of a side have about as much of it.
 func corners(d *plane, sides *marked, threshold int) (out marked) {
 	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples; ratio; per cent of the cell: a circle leaves 5 a corner
 	const widest, deep, few = 6, 3, 12                   // gap; samples from it; one in so many may belong to the sign

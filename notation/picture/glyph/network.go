@@ -69,7 +69,7 @@ var trained = func() *Network {
 	return nil
 }()
 
-// Layers returns the numbers of the network, layer by layer; they share its memory.
+// Layers returns the numbers of the network, layer by layer.
 func (n *Network) Layers() [][]float32 {
 	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
 }
@@ -118,7 +118,7 @@ func (g *Glyph) Classes() [Classes]float32 {
 	return t.Out
 }
 
-// Run computes the class probabilities of g, and keeps the output of every layer in t.
+// Run computes the class probabilities of g and all layers before them.
 func (n *Network) Run(g *Glyph, t *Trace) {
 	convolve(g.Ink[:], Planes, Size, n.Conv1[:], n.Bias1[:], t.Map1[:])
 	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
@@ -140,7 +140,7 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	softmax(t.Out[:])
 }
 
-// convolve computes maps of size by size pixels from planes of that size: a 3 x 3 convolution, then the maximum with 0.
+// convolve computes maps from planes of size by size pixels: a 3 x 3 convolution, then the maximum with 0.
 func convolve(in []float32, planes, size int, weights, bias, out []float32) {
 	maps := len(bias)
 	for y := range size {
