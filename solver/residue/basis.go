@@ -67,9 +67,7 @@ func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
 	}
 	var gens []Generator
 	for i, r := range b.rows[:done] {
-		for k, v := range r {
-			r[k] = uint8(int(v) * b.one % b.mod)
-		}
+		b.embed(r, b.mod)
 		gens = append(gens, Generator{r, b.power / lead[i]})
 	}
 	return gens, nil

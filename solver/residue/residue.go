@@ -65,7 +65,7 @@ func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = join(all, part, p.one, s.Mod)
+		all = p.join(all, part, s.Mod)
 	}
 	return all, nil
 }
@@ -89,18 +89,20 @@ func factorsOf(mod int) (all []factor) {
 	return all
 }
 
-// join adds the solutions modulo one prime power, multiplied by one, to those modulo the others.
-func join(all, part *Solutions, one, mod int) *Solutions {
-	scale := func(v []uint8) {
-		for i := range v {
-			v[i] = uint8(int(v[i]) * one % mod)
-		}
+// embed turns a vector modulo the prime power into one modulo mod that is 0 modulo the other prime powers.
+func (f factor) embed(v []uint8, mod int) {
+	for i := range v {
+		v[i] = uint8(int(v[i]) * f.one % mod)
 	}
+}
+
+// join adds the solutions modulo the prime power to those modulo the others.
+func (f factor) join(all, part *Solutions, mod int) *Solutions {
 	for _, g := range part.Generators {
-		scale(g.Vector)
+		f.embed(g.Vector, mod)
 	}
 	for k, x := range part.particular {
-		if scale(x); all == nil {
+		if f.embed(x, mod); all == nil {
 			continue
 		}
 		if all.particular[k] == nil || x == nil {
