@@ -231,7 +231,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		st := stampOf(c.edgeLabel(s, columnLetters(col), col))
 		x := c.left + col*c.cell + (c.cell-st.w)/2
 		c.put(st, x, c.top-c.margin/2-st.h)
-		if c.both {
+		if c.allSides {
 			c.put(st, x, c.top+s.Rows*c.cell+c.margin/2)
 		}
 	}
@@ -242,7 +242,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		st := stampOf(c.edgeLabel(s, strconv.Itoa(row+1), row))
 		y := c.top + row*c.cell + (c.cell-st.h)/2
 		c.put(st, c.left-c.margin*2/3-st.w, y)
-		if c.both {
+		if c.allSides {
 			c.put(st, c.left+s.Cols*c.cell+c.margin*2/3, y)
 		}
 	}

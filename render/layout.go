@@ -12,7 +12,7 @@ type layout struct {
 	margin              int // between the picture's border and its contents
 	footer              int // top of the line under the board; 0 if there is none
 	footLeft, footRight int // distance of that line from the left and the right
-	both                bool
+	allSides            bool
 }
 
 // cellSides is the side of a cell in pixels, two to a point, for boards of up to so many cells a side.
@@ -42,7 +42,7 @@ func cellSide(n, side int) int {
 // newLayout returns the layout of a scene whose board has at most side pixels, with the foot below.
 func newLayout(s *Scene, f foot, side int) layout {
 	n := max(s.Rows, s.Cols)
-	l := layout{every: 1, both: n > 20, cell: cellSide(n, side)}
+	l := layout{every: 1, allSides: n > 20, cell: cellSide(n, side)}
 	l.font = max(min(l.cell*9/20, 36), 15)
 	if l.cell < 30 {
 		l.every = 5
@@ -52,7 +52,7 @@ func newLayout(s *Scene, f foot, side int) layout {
 	l.left = l.margin + int(w*float64(l.font)) + l.margin*2/3 + 1
 	l.top = l.margin + l.font + l.margin/2
 	right, bottom := l.margin, l.margin
-	if l.both {
+	if l.allSides {
 		right, bottom = l.left, l.top
 	}
 	l.width = l.left + s.Cols*l.cell + right

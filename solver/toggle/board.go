@@ -71,8 +71,8 @@ func (b *Board) Set(r, c int, on bool) {
 // on reports whether the cell with an index, row*cols+col, is on.
 func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }
 
-// with flips the cells with these indices and returns b.
-func (b *Board) with(cells ...int) *Board {
+// flipAll flips the cells with these indices and returns b.
+func (b *Board) flipAll(cells ...int) *Board {
 	for _, i := range cells {
 		b.Flip(i/b.cols, i%b.cols)
 	}

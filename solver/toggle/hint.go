@@ -121,7 +121,7 @@ func (r *reasons) presses() (cells []int) {
 	return cells
 }
 
-func (r *reasons) board(cells ...int) *Board { return New(r.p.Size()).with(cells...) }
+func (r *reasons) board(cells ...int) *Board { return New(r.p.Size()).flipAll(cells...) }
 
 // counted returns a hint for a press on cell i, and counts how many of cells are wrong.
 func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
@@ -197,7 +197,7 @@ func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 		leave, through := r.board(), []*Board(nil)
 		for k, q := range quiet {
 			if q.on(i) {
-				leave.with(left[k])
+				leave.flipAll(left[k])
 				through = append(through, q)
 			}
 		}

@@ -100,7 +100,7 @@ func (c chaser) table() (t ChaseTable) {
 		if !c.part.on(i) || i/c.part.cols >= c.step[0] && i%c.part.cols >= c.step[1] {
 			continue
 		}
-		start := New(c.part.rows, c.part.cols).with(i)
+		start := New(c.part.rows, c.part.cols).flipAll(i)
 		_, left := c.down(c.after(New(start.rows, start.cols), start))
 		starts, lefts = append(starts, start), append(lefts, left)
 	}

@@ -17,7 +17,7 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 		}
 		err = ctx.Err()
 	}
-	return New(lit.rows, lit.cols).with(cells...), exact, err
+	return New(lit.rows, lit.cols).flipAll(cells...), exact, err
 }
 
 // The most sums that fewestSteps visits for one number of steps, if they are words and if they are strings.

@@ -57,7 +57,7 @@ func parseName(what string, names []string, s string) (int, error) {
 
 // Flipped returns the cells of p that a press on (r, c) flips.
 func Flipped(p Puzzle, r, c int) *Board {
-	return New(p.Size()).with(p.flips(r, c)...)
+	return New(p.Size()).flipAll(p.flips(r, c)...)
 }
 
 // flips lists the cells that a press on (r, c) flips, as row*cols+col.
