@@ -107,7 +107,7 @@ func (r *Reply) setPrivate(private bool) {
 	}
 }
 
-// AndSay adds a private message at the end.
+// AndSay adds a private message, in the language of the person, at the end.
 func (r Reply) AndSay(text string) Reply {
 	if r.Also != nil {
 		also := r.Also.AndSay(text)

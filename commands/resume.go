@@ -38,7 +38,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		reply, err = t.Take(ctx, req, p, f.position)
 		notes := f.notes // rooms do not say how a board was read
 		if len(f.among.boards) > 0 {
-			notes = append(notes, leftOut(req.Speaker(), f.among.boards[0].LeftOut)...)
+			notes = append(notes, leftOut(req.SeenBy(true).Speaker(), f.among.boards[0].LeftOut)...)
 		}
 		if err == nil && len(notes) > 0 {
 			reply = reply.AndNote(strings.Join(notes, "\n"))

@@ -25,7 +25,7 @@ func (c *Room) Observe(ctx context.Context, req *commands.Request, reply command
 			break
 		}
 		if is {
-			reply = reply.AndSay(req.Say("daily_now_assisted", phrases.With{"Number": number}))
+			reply = reply.AndSay(req.SeenBy(true).Say("daily_now_assisted", phrases.With{"Number": number}))
 		}
 	}
 	return reply

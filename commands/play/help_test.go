@@ -156,24 +156,38 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 	c := newClient(t, nil)
 	card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": "squares"}), "Learn")
-	click := func(id, on string) commands.Reply {
-		english := discordgo.EnglishUS
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		return must.Get(c.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
-			ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "5", GuildLocale: &english,
-			Member: &discordgo.Member{User: &discordgo.User{ID: commandstest.User}},
-			Data:   discordgo.MessageComponentInteractionData{CustomID: on},
-		}, time.Unix(100, 0))))(t)
-	}
 	goal := puzzlestest.Speaker(t, "ru").Say("goal_off")
-	board := click("t1", commandstest.Buttons(card)["Try it"].CustomID)
+	board := c.clickRussian(t, "t1", commandstest.Buttons(card)["Try it"].CustomID)
 	for move := range 2 {
 		seen := look(t, board)
 		if !board.Private || !strings.Contains(seen.text, goal) {
 			t.Fatalf("move %d, private %v: %q", move, board.Private, seen.text)
 		}
-		board = click(fmt.Sprintf("m%d", move), seen.cells[0])
+		board = c.clickRussian(t, fmt.Sprintf("m%d", move), seen.cells[0])
+	}
+}
+
+// clickRussian clicks a button as a Russian in an English server.
+func (c *client) clickRussian(t *testing.T, id, on string) commands.Reply {
+	t.Helper()
+	english := discordgo.EnglishUS
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	return must.Get(c.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
+		ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "5", GuildLocale: &english,
+		Member: &discordgo.Member{User: &discordgo.User{ID: commandstest.User}},
+		Data:   discordgo.MessageComponentInteractionData{CustomID: on},
+	}, time.Unix(100, 0))))(t)
+}
+
+// A public board speaks the server's language, and the private message after it the person's.
+func TestAPrivateMessageAfterAPublicBoard(t *testing.T) {
+	c := newClient(t, nil)
+	answer := c.Ask(t, "solve lights", map[string]any{"board": "11100/01000/00100/10010/01111"})
+	board := c.clickRussian(t, "t1", commandstest.Buttons(answer)["Play it"].CustomID)
+	goal, nearest := puzzlestest.Speaker(t, "en-US").Say("goal_off"), puzzlestest.Speaker(t, "ru").Say("play_nearest")
+	if !strings.Contains(look(t, board).text, goal) || board.Private || !board.Also.Private || board.Also.Text != nearest {
+		t.Errorf("private %v:\n%s\nthen private %v:\n%s", board.Private, look(t, board).text, board.Also.Private, board.Also.Text)
 	}
 }
 

@@ -167,7 +167,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 		return commands.Reply{}, err
 	}
 	reply, err := r.Start(ctx, req, p, nearest, false)
-	return reply.AndSay(req.Say("play_nearest")), err
+	return reply.AndSay(req.SeenBy(true).Say("play_nearest")), err
 }
 
 // Start begins a game and shows it, privately if the answer to the request is.

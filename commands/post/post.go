@@ -132,7 +132,8 @@ func (r *Room) saying(req *commands.Request, post func(say string) (commands.Rep
 	if err != nil || len(left) == 0 {
 		return reply, err
 	}
-	return reply.AndNote(req.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))})), nil
+	text := puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))
+	return reply.AndNote(req.SeenBy(true).Say("left_out", phrases.With{"Text": text})), nil
 }
 
 const leftOutText = 100
