@@ -60,10 +60,7 @@ type Fetcher interface {
 }
 
 // puzzle is the puzzle with a name; nil if there is none.
-func (r *Services) puzzle(name string) puzzles.Puzzle {
-	p, _ := puzzles.Named(r.needs.Puzzles, name)
-	return p
-}
+func (r *Services) puzzle(name string) puzzles.Puzzle { return puzzles.Named(r.needs.Puzzles, name) }
 
 // Work runs work on so many cells, after waiting for a slot if they are many, and bounds its time. The slot is kept
 // until the request is answered, so that further work of the request does not wait again; outside of the router, until

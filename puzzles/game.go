@@ -233,9 +233,6 @@ func PlayersOf(all []Puzzle) (players Players) {
 	return players
 }
 
-// Named returns the puzzle with a name; false if there is none.
-func (ps Players) Named(name string) (Player, bool) { return Named(ps, name) }
-
 const version = 2
 
 // ErrVersion is the error of a game stored in an older format.
@@ -268,8 +265,8 @@ func (ps Players) Decode(data []byte) (*Game, error) {
 	if s.Version != version {
 		return nil, fmt.Errorf("%w: %d", ErrVersion, s.Version)
 	}
-	p, ok := ps.Named(s.Start.Kind)
-	if !ok {
+	p := Named(ps, s.Start.Kind)
+	if p == nil {
 		return nil, fmt.Errorf("%w: kind %q", ErrStart, s.Start.Kind)
 	}
 	return Replay(p, s.Start, s.Log)

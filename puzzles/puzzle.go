@@ -12,7 +12,6 @@ package puzzles
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -126,13 +125,14 @@ type About struct {
 	Daily   DailyPlace
 }
 
-// Named returns the puzzle with a name; false if there is none.
-func Named[P Puzzle](all []P, name string) (p P, known bool) {
-	i := slices.IndexFunc(all, func(p P) bool { return p.About().Name == name })
-	if i < 0 {
-		return p, false
+// Named returns the puzzle with a name; nil if there is none.
+func Named[P Puzzle](all []P, name string) (none P) {
+	for _, p := range all {
+		if p.About().Name == name {
+			return p
+		}
 	}
-	return all[i], true
+	return none
 }
 
 // Forms are the notations of those puzzles that package notation does not know.

@@ -119,7 +119,7 @@ func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
 // Two fields that differ in hidden cells alone have the same views: without and with every hint, and after a refused
 // move.
 func TestViewsTellNoHiddenMine(t *testing.T) {
-	p, _ := known.Players().Named("mines")
+	p := puzzles.Named(known.Players(), "mines")
 	different := 0
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 1))

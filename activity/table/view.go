@@ -278,9 +278,9 @@ const linkLimit = 16 << 10
 // Open decodes a link, which may be from anybody. The error wraps ErrAction, or comes from the puzzle.
 func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, error) {
 	name, text, _ := strings.Cut(link, ".")
-	p, known := all.Named(name)
+	p := puzzles.Named(all, name)
 	data, err := base64.RawURLEncoding.DecodeString(text)
-	if !known || err != nil || len(link) > linkLimit || len(data) == 0 {
+	if p == nil || err != nil || len(link) > linkLimit || len(data) == 0 {
 		return nil, nil, fmt.Errorf("%w: %.20q", ErrAction, link)
 	}
 	q, err := p.Decode(data)

@@ -57,10 +57,7 @@ func New(services *commands.Services) *Surface {
 }
 
 // Player returns the puzzle with a name; nil if it cannot be played.
-func (s *Surface) Player(name string) puzzles.Player {
-	p, _ := s.players.Named(name)
-	return p
-}
+func (s *Surface) Player(name string) puzzles.Player { return puzzles.Named(s.players, name) }
 
 // Rand returns a new random source.
 func (s *Surface) Rand() *mathrand.Rand {

@@ -58,8 +58,7 @@ func (t Rotation) Decode(data []byte) (*Puzzle, error) {
 	if err := json.Unmarshal(data, p); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPuzzle, err)
 	}
-	var known bool
-	if p.player, known = t.players.Named(p.Kind); !known {
+	if p.player = puzzles.Named(t.players, p.Kind); p.player == nil {
 		return nil, fmt.Errorf("%w: kind %q", ErrPuzzle, p.Kind)
 	}
 	if _, err := p.New(); err != nil {

@@ -102,8 +102,8 @@ func (p *page) answer(call string, argument []byte) (any, error) {
 		}
 		return p.menu(), nil
 	case "deal":
-		player, ok := p.players.Named(asked.Puzzle)
-		if !ok {
+		player := puzzles.Named(p.players, asked.Puzzle)
+		if player == nil {
 			return nil, fmt.Errorf("no puzzle %q", asked.Puzzle)
 		}
 		spec := puzzles.Spec{Rows: asked.Rows, Cols: asked.Cols, Difficulty: puzzles.Difficulty(asked.Difficulty)}
@@ -236,8 +236,8 @@ func found(all []board) ([]board, error) {
 func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
 	for _, fit := range fits {
 		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit, Forms: puzzles.Forms(p.players...)})
-		player, plays := p.players.Named(string(fit))
-		if err != nil || !plays {
+		player := puzzles.Named(p.players, string(fit))
+		if err != nil || player == nil {
 			continue
 		}
 		if len(fits) > 1 {
