@@ -55,22 +55,23 @@ func withoutTotal(notes []notation.Note) []notation.Note {
 	return slices.DeleteFunc(slices.Clone(notes), notation.Note.CountsMines)
 }
 
-func (q *Position) Text() string {
+// reading is the field with the mines that may be shown.
+func (q *Position) reading() notation.Reading {
+	read := notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits}
 	if q.played == nil {
-		return notation.Text(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})
+		return read
 	}
-	p := q.position
-	text := []byte(p.String())
-	for i, row := 0, p.Cols+1; i < len(p.Cells); i++ {
-		at := i/p.Cols*row + i%p.Cols
-		switch {
-		case i == q.played.hit:
-			text[at] = 'X'
-		case q.played.mine(i) && p.Cells[i] == mines.Hidden:
-			text[at] = '*'
+	if q.played.hit >= 0 {
+		read.Hits = []int{q.played.hit}
+	}
+	for i, cell := range q.position.Cells {
+		if cell == mines.Hidden && q.played.mine(i) {
+			read.Shown = append(read.Shown, i)
 		}
 	}
-	return string(text)
+	return read
 }
+
+func (q *Position) Text() string { return notation.Text(q.reading()) }
 
 func (q *Position) Size() (rows, cols int) { return q.position.Rows, q.position.Cols }

@@ -3,7 +3,6 @@ package mines
 import (
 	"slices"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -14,20 +13,20 @@ import (
 const pictureLimit = 60
 
 func (q *Position) Scene() render.Scene {
-	if q.played == nil {
-		return fieldScene(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})
+	scene, read := render.FieldScene(q.position), q.reading()
+	for _, i := range read.Shown {
+		scene.Cells[i].Face = render.MineShown
 	}
-	scene := render.FieldScene(q.position)
+	for _, i := range read.Hits {
+		scene.Cells[i].Face = render.Exploded
+	}
+	if q.played == nil || q.played.mines == nil {
+		return scene
+	}
 	for i := range scene.Cells {
-		cell := &scene.Cells[i]
-		switch {
-		case i == q.played.hit:
-			cell.Face = render.Exploded
-		case q.played.mines == nil:
+		switch cell := &scene.Cells[i]; {
 		case q.played.mine(i) && q.played.solved:
 			cell.Face = render.Flagged
-		case q.played.mine(i) && cell.Face == render.Covered:
-			cell.Face = render.MineShown
 		case !q.played.mine(i) && cell.Face == render.Flagged:
 			cell.Mark = render.WrongFlag
 		}
@@ -135,16 +134,4 @@ func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	}
 	out.Text.Add(s.Say("mines_over"))
 	return out
-}
-
-// fieldScene draws a field that was read, with the mines that it shows.
-func fieldScene(read notation.Reading) render.Scene {
-	scene := render.FieldScene(read.Mines)
-	for _, cell := range read.Shown {
-		scene.Cells[cell].Face = render.MineShown
-	}
-	for _, cell := range read.Hits {
-		scene.Cells[cell].Face = render.Exploded
-	}
-	return scene
 }
