@@ -43,23 +43,16 @@ func ofBoard(cells []int, placed []notation.Placed) (*Position, error) {
 		return nil, fmt.Errorf("board of %v: %w", cells, err)
 	}
 	q := &Position{board: board}
-	if err := q.lay(placed); err != nil {
-		return nil, err
-	}
-	return q, nil
-}
-
-func (q *Position) lay(placed []notation.Placed) error {
 	for _, p := range placed {
 		var cells ghosts.Board
 		for _, cell := range p.Cells {
 			cells |= 1 << cell
 		}
 		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return q, nil
 }
 
 // place adds a piece. One with wrong torches is kept as a misfit; one that cannot lie there is a Complaint.
