@@ -1,5 +1,5 @@
-// Package play lets people play boards in Discord: the surface that shows boards and lets people play them, for /play,
-// /post and /daily, and /play itself.
+// Package play shows boards in Discord and lets people play them: the surface of /play, /post and /daily, and /play
+// itself.
 //
 // A command makes an Attempt of what it stores, shows it with Surface.Show, and lets Surface.Handler answer the clicks.
 // The surface draws the board and its controls, makes moves, gives hints level by level, asks for confirmation of

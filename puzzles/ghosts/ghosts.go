@@ -1,7 +1,5 @@
 // Package ghosts is the puzzle Ghost Hunters: six torch pieces are laid on 4 x 4 cells so that every ghost is under a
 // torch.
-//
-// New returns the puzzle.
 package ghosts
 
 import (
@@ -16,7 +14,6 @@ import (
 
 type Puzzle struct{ puzzles.Usual }
 
-// New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
 func (*Puzzle) About() puzzles.About {

@@ -1,7 +1,5 @@
 // Package mines is the puzzle Minesweeper: which hidden cells of a position are mines, which are safe, how likely the
 // others are, and why.
-//
-// New returns the puzzle.
 package mines
 
 import (
@@ -12,7 +10,6 @@ import (
 
 type Puzzle struct{ puzzles.Usual }
 
-// New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
 func (*Puzzle) About() puzzles.About {

@@ -1,7 +1,6 @@
 // Package system is the puzzle of linear systems modulo 2, which underlie the puzzles of presses: a solution, their
-// number, or equations that contradict each other.
-//
-// New returns the puzzle. It is neither played nor hinted at.
+// number, or equations that contradict each other. It is
+// neither played nor hinted at.
 package system
 
 import (
@@ -13,7 +12,6 @@ import (
 
 type Puzzle struct{}
 
-// New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
 func (*Puzzle) About() puzzles.About {
