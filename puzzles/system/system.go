@@ -1,6 +1,5 @@
 // Package system is the puzzle of linear systems modulo 2, which underlie the puzzles of presses: a solution, their
-// number, or equations that contradict each other. It is
-// neither played nor hinted at.
+// number, or equations that contradict each other. It is neither played nor hinted at.
 package system
 
 import (
