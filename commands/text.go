@@ -50,7 +50,8 @@ func (r *Services) complain(req *Request, err error) (reply Reply, is bool) {
 // Links as Discord recognizes them: with text of their own, plain, and invites.
 var (
 	masked = regexp.MustCompile(`\[([^\[\]]*)\]\(\s*<?[a-zA-Z][a-zA-Z0-9+.-]*:[^)]*\)`)
-	linked = regexp.MustCompile(`(?i)<?\b[a-z][a-z0-9+.-]*://\S+|\b(?:discord\.gg|discord(?:app)?\.com/invite|discord\.(?:me|li|io)|dsc\.gg)/\S+`)
+	linked = regexp.MustCompile(`(?i)<?\b[a-z][a-z0-9+.-]*://\S+` +
+		`|\b(?:discord\.gg|discord(?:app)?\.com/invite|discord\.(?:me|li|io)|dsc\.gg)/\S+`)
 )
 
 // WithoutLinks removes links and invites, and returns them as left.

@@ -407,16 +407,19 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	if b.apart != nil {
 		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
-	byName := b.button(toName, s.Say("play_cells"))
-	buttons = append(buttons, undo, hint, byName, b.button(toText, s.Say("button_copy")), giveUp)
+	first := len(buttons)
+	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("button_copy")), giveUp)
 	room -= count(rows)
-	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || count(inRows(append(buttons, open), rowLimit)) <= room) {
-		buttons = append(buttons, open)
-	} else if may { // small boards have a button for each cell
-		buttons[slices.Index(buttons, discordgo.MessageComponent(byName))] = open
+	fits := func(more ...discordgo.MessageComponent) bool {
+		return count(inRows(slices.Concat(buttons, more), rowLimit)) <= room
 	}
-	if all := b.allButton(); all != nil && !b.attempt.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
-		buttons = slices.Insert(buttons, slices.Index(buttons, discordgo.MessageComponent(hint))+1, all...)
+	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || fits(open)) {
+		buttons = append(buttons, open)
+	} else if may {
+		buttons[first+2] = open // the cells of a small board are buttons, and need no form
+	}
+	if all := b.allButton(); all != nil && !b.attempt.View.Sure && fits(all...) {
+		buttons = slices.Insert(buttons, first+2, all...)
 	}
 	rows = append(rows, fitted(buttons, room)...)
 	if b.attempt.View.Sure {
