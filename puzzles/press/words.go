@@ -195,7 +195,8 @@ func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string)
 		return t.List(s, cellNames(b), file)
 	}
 	data := lineOfNames(b)
-	line, _ := puzzles.ShortList(s, firstWords(data, puzzles.ListLimit), count, puzzles.ListLimit)
+	first := strings.Fields(notation.Cells(b.Ones()[:puzzles.ListLimit], b.Cols()))
+	line, _ := puzzles.ShortList(s, first, count, puzzles.ListLimit)
 	if len(data) > puzzles.UploadLimit {
 		data = append([]byte(b.String()), '\n')
 		line += s.Say("list_as_rows", phrases.With{"File": puzzles.InCode(file)})
@@ -217,10 +218,6 @@ func lineOfNames(b *toggle.Board) (to []byte) {
 		to = strconv.AppendInt(append(to, columns[i%b.Cols()]...), int64(i/b.Cols()+1), 10)
 	}
 	return append(to, '\n')
-}
-
-func firstWords(line []byte, n int) []string {
-	return strings.Fields(string(line[:min(len(line), n*16)]))[:n]
 }
 
 func cellNames(b *toggle.Board) []string {
