@@ -42,7 +42,7 @@ type Member struct {
 	Permissions int64    `json:"permissions,omitempty,string"`
 }
 
-// Guild is a server. Channels, Members and Threads are set in GUILD_CREATE only.
+// Guild is a server. Channels and Members are set in GUILD_CREATE only.
 type Guild struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name,omitempty"`
