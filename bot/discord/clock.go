@@ -7,23 +7,23 @@ import (
 )
 
 const (
-	mostSkew   = time.Hour        // a Date header further off than that is wrong itself
-	leastSkew  = 2 * time.Second  // the header's resolution is a second
-	skewLasts  = 10 * time.Minute // unless it is confirmed
-	skewAgrees = 2 * time.Second  // two headers that say the same
+	mostSkew   = time.Hour        // a Date header that is further off is itself wrong
+	leastSkew  = 2 * time.Second  // less is noise: the header's resolution is a second
+	skewLasts  = 10 * time.Minute // after it was last confirmed
+	skewAgrees = 2 * time.Second  // two headers that differ by no more agree
 )
 
-// clock is Discord's time, from the Date headers of its answers. A difference to this machine's clock counts when two
-// answers one after the other agree on it, and for ten minutes after the last that did.
+// clock estimates Discord's time from the Date headers of its answers. A difference from this machine's clock is believed
+// once two consecutive answers agree on it, for ten minutes after the last confirmation.
 type clock struct {
 	ours      func() time.Time
 	mu        sync.Mutex
-	last      time.Duration // what the last answer said
-	skew      time.Duration // to add to our clock
+	last      time.Duration // the skew by the last answer
+	skew      time.Duration // to add to our clock; positive where Discord is ahead
 	confirmed time.Time
 }
 
-// learn takes the date of an answer to a request that was sent then: any moment from that to this one is no difference.
+// learn takes the Date header of an answer to a request sent at a time. A date between then and now shows no skew.
 func (c *clock) learn(date string, sent time.Time) {
 	t, err := http.ParseTime(date)
 	if err != nil {
@@ -55,20 +55,20 @@ func (c *clock) now() time.Time {
 	return now.Add(c.skew)
 }
 
-// driftAfter is how many interactions in a row have to look old before the clock is at fault and not they.
+// driftAfter is how many interactions in a row have to look old before the clock is blamed instead.
 const driftAfter = 5
 
-// ages tells how old interactions are. Their ids hold the time of Discord's clock, from which ours may differ by any
-// amount and at any moment, so nothing is refused for its age alone: Observe says how old one looks, and Accepted that
-// Discord took an answer to one that looked too old, which shows that the clock moved.
+// ages estimates how old interactions are. Their ids hold the time by Discord's clock, and ours may step away from that
+// at any moment. So nothing is refused for its age alone: when Discord accepts an answer to an interaction that looked
+// too old, our clock was wrong.
 type ages struct {
 	mu    sync.Mutex
-	base  time.Duration // by which even new interactions look old
-	run   int           // of interactions one after the other that look old
-	least time.Duration // of that run
+	base  time.Duration // how old a new interaction looks
+	run   int           // how many consecutive interactions looked old
+	least time.Duration // the least apparent age in that run
 }
 
-// observe returns how old an interaction is that comes in at now. calm says that nothing here holds interactions up.
+// observe returns the age of an interaction that arrives now. calm says that no queue of ours delays interactions.
 func (a *ages) observe(created, now time.Time, calm bool) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -93,7 +93,7 @@ func (a *ages) observe(created, now time.Time, calm bool) time.Duration {
 	return age
 }
 
-// accepted notes that an interaction of that age was in time after all.
+// accepted notes that Discord took an answer to an interaction that looked too old.
 func (a *ages) accepted(created, now time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

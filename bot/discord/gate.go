@@ -8,25 +8,24 @@ import (
 	"time"
 )
 
-// errGateClosed says that Discord refuses all requests for longer than this one can wait.
+// errGateClosed fails a request whose context ends before Discord takes requests again.
 var errGateClosed = errors.New("discord refuses all requests at the moment")
 
 const (
-	unauthorizedFor = 30 * time.Second // after a 401: only a person can put that right
-	probeFor        = 2 * time.Second  // one request goes ahead, the others wait for what comes of it
+	unauthorizedFor = 30 * time.Second // closed after a 401, which only the operator can fix
+	probeFor        = 2 * time.Second  // how long the others wait for the result of a probe
 )
 
-// gate holds every request back while Discord refuses them all: a global rate limit, or a token that is not taken.
-// Discord bans an address for ten thousand refused requests in ten minutes, so one request learns of it and the others
-// do not ask.
+// gate holds requests back while Discord refuses all of them, because of a global rate limit or an invalid token. Discord
+// bans an address after ten thousand refused requests in ten minutes, so one request probes while the others wait.
 type gate struct {
 	mu    sync.Mutex
-	until time.Time     // zero while open
-	probe chan struct{} // closed when it is known what came of the probe; nil without one
+	until time.Time     // when the gate may be probed; zero while it is open
+	probe chan struct{} // closed when the result of the running probe is known; nil without one
 }
 
-// wait returns when the gate is open, or at once with errGateClosed if ctx ends before it may be. When the time of
-// closing is over, one request is let through as a probe, and the others wait for what comes of it.
+// wait returns once the request may be sent, or errGateClosed at once if ctx ends before that. The first request after
+// until is the probe.
 func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
@@ -54,8 +53,8 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	}
 }
 
-// learn closes the gate by what came of a request, or opens it by what came of a probe: others may have been sent
-// before it closed. After a probe that tells nothing the next goes ahead.
+// learn closes the gate by the result of any request, and opens it by that of a probe alone: other requests may have been
+// sent before it closed. A probe without a telling result is followed by another.
 func (g *gate) learn(resp *http.Response, probe bool) {
 	closed, until := closing(resp)
 	g.mu.Lock()
@@ -73,13 +72,13 @@ func (g *gate) learn(resp *http.Response, probe bool) {
 	default:
 		g.until = time.Time{}
 	}
-	if g.probe != nil { // nil where what came of a later one is known already
+	if g.probe != nil { // nil where a later probe was faster
 		close(g.probe)
 		g.probe = nil
 	}
 }
 
-// closing reports whether an answer says that Discord refuses everything, and until when.
+// closing reports whether an answer shows that Discord refuses all requests, and until when.
 func closing(resp *http.Response) (closed bool, until time.Time) {
 	switch {
 	case resp == nil:

@@ -21,8 +21,8 @@ import (
 // The times that several processes share.
 const (
 	IdentifyGap = 6 * time.Second  // between two identifies of one bucket: Discord wants 5
-	ShardLease  = 20 * time.Second // a process that does not renew its shards for so long loses them
-	renewals    = 3                // in the time of a lease
+	ShardLease  = 20 * time.Second // a process that does not renew its shards for this long loses them
+	renewals    = 3                // during a lease
 )
 
 // Coordinator is what the processes of one bot share.
@@ -30,31 +30,31 @@ type Coordinator interface {
 	// ReserveIdentify takes the next identify of a bucket, gap after the one before
 	// it, and returns how long to wait for it.
 	ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error)
-	// LeaseShards renews the owner's shards of so many, and takes free ones up to its share: all of them divided by the
-	// owners there are. Of what it returns, the surplus is more than the share, to be closed and then released.
+	// LeaseShards renews the owner's shards, of so many in all, and takes free ones up to its share: all shards divided by
+	// the number of owners. The surplus above the share has to be closed and then released.
 	LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error)
-	// ReleaseShards gives shards back before their lease ends; of none given, all.
+	// ReleaseShards gives shards back before their lease ends; without ids, all of the owner's.
 	ReleaseShards(ctx context.Context, owner string, ids ...int) error
 }
 
-// Gateway keeps the gateway sessions of this process open: the shards it was told, or its share of all of them.
+// Gateway keeps the gateway sessions of this process open: those of the shards in IDs, or of its share of all.
 type Gateway struct {
 	Client  *Client
-	Shards  int                    // in all; 0 asks Discord
-	IDs     []int                  // which of them run here; none means as many as are this process's share
-	Shared  Coordinator            // nil: no other process runs any
-	Handle  func(*discordgo.Event) // is given every event, in a goroutine of its own
+	Shards  int                    // of all processes together; 0 asks Discord
+	IDs     []int                  // the shards that run here; empty for this process's share
+	Shared  Coordinator            // nil where no other process runs shards
+	Handle  func(*discordgo.Event) // is called with every event, in a goroutine of its own
 	Log     *slog.Logger
 	Metrics *Metrics
 
 	gap     time.Duration // between identifies; 0 is IdentifyGap
 	lease   time.Duration // 0 is ShardLease
 	buckets []bucket      // as many as Discord's max_concurrency
-	left    atomic.Int64  // sessions that may still start, as far as this process knows
+	left    atomic.Int64  // how many sessions may still start today, as far as this process knows
 	owner   string
 
-	// Whoever starts a session reads, so that whoever asks Discord how many are left
-	// waits until all that were begun are counted there.
+	// Held for reading while a session starts, and for writing while Discord is asked how many are left, so that its
+	// answer counts all that were begun.
 	starting sync.RWMutex
 
 	handlers goroutines
@@ -64,10 +64,10 @@ type Gateway struct {
 	shards  map[int]*held
 }
 
-// bucket is the shards that identify one after the other.
+// bucket is a group of shards that have to identify one after the other.
 type bucket struct {
-	asks chan struct{} // of room for one: who asks for a turn
-	next time.Time     // when it may identify, if nobody can be asked
+	asks chan struct{} // a lock, of capacity 1: one shard asks for its turn at a time
+	next time.Time     // when the next may identify, by what this process knows
 }
 
 // held is a shard that runs here.
@@ -112,8 +112,8 @@ func (g *Gateway) plan(ctx context.Context) error {
 	return nil
 }
 
-// allowance asks Discord for the address of the gateway and what goes with it, and waits until sessions may start: a
-// bot has 1000 a day, of all its processes together, and loses its token with one more.
+// allowance asks Discord how many shards are recommended and how many sessions may still start, and waits for the next
+// day if none may: a bot that starts more than 1000 a day, in all its processes, loses its token.
 func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotResponse, err error) {
 	err = g.Client.persist(ctx, g.Log, "the gateway's address", func(ctx context.Context) (err error) {
 		answer, err = g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
@@ -127,7 +127,7 @@ func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotRe
 		answer = &discordgo.GatewayBotResponse{}
 	}
 	limit := answer.SessionStartLimit
-	if limit.Total == 0 { // whoever answered knows of no limit
+	if limit.Total == 0 { // a proxy or local Discord that knows no limit
 		limit.Remaining = math.MaxInt32
 	}
 	if g.left.Store(int64(limit.Remaining)); limit.Remaining > 0 {
@@ -144,13 +144,13 @@ func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotRe
 	return g.allowance(ctx)
 }
 
-// keepShards starts and ends shards as they are this process's or another's.
+// keepShards starts the shards that become this process's and ends those that become another's, until ctx ends.
 func (g *Gateway) keepShards(ctx context.Context, group *errgroup.Group) error {
 	for {
 		mine, surplus, err := g.mine(ctx)
 		if err != nil && ctx.Err() == nil {
-			// Another process may have taken them over, or nobody can be asked: to go on
-			// is to be there for people, and Discord takes one answer only.
+			// Another process may run them by now. To go on serves people either way: Discord
+			// takes only one of two answers.
 			g.Log.Warn("could not renew the shards", "err", err)
 		} else if err == nil {
 			g.adjust(ctx, group, append(mine, surplus...))
@@ -158,7 +158,7 @@ func (g *Gateway) keepShards(ctx context.Context, group *errgroup.Group) error {
 		}
 		wait := cmp.Or(g.lease, ShardLease) / renewals
 		if !g.leasing() {
-			wait = time.Hour // nothing will change
+			wait = time.Hour // the shards stay the same
 		}
 		if !pause(ctx, wait) {
 			return nil
@@ -181,7 +181,7 @@ func (g *Gateway) mine(ctx context.Context) (ids, surplus []int, err error) {
 	return g.Shared.LeaseShards(within, g.owner, g.Shards, cmp.Or(g.lease, ShardLease))
 }
 
-// adjust has just these shards run.
+// adjust starts and stops shards so that exactly these run.
 func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -219,12 +219,12 @@ func (g *Gateway) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.SyncEvents = true // handlers find goroutines themselves
+	s.SyncEvents = true // the handler below finds a goroutine itself
 	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.handlers.run(func() { g.Handle(e) }) })
 	return s, nil
 }
 
-// handOver closes the shards that other processes are to run, and gives them back.
+// handOver closes shards and then releases them for other processes.
 func (g *Gateway) handOver(ctx context.Context, ids []int) {
 	if len(ids) == 0 {
 		return
@@ -247,8 +247,8 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 	}
 }
 
-// turn waits until a shard may identify: one of each bucket at a time, by the order that all processes share, or by
-// this one's where nobody can be asked. The shard calls what it returns once its session is up, or is not.
+// turn waits until a shard may identify. The shards of a bucket take turns, over all processes or, where the coordinator
+// does not answer, within this one. The shard calls started once its session is up or has failed.
 func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) {
 	at, err := g.reserve(ctx, id%len(g.buckets))
 	if err != nil || !pause(ctx, time.Until(at)) {
@@ -264,8 +264,8 @@ func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) 
 	return g.starting.RUnlock, nil
 }
 
-// reserve returns when a bucket may identify next. Shards of one bucket ask one after the
-// other: the turn of one whose answer was overtaken would else be taken by another process.
+// reserve returns when a bucket may identify next. Its shards ask one after the other: if two answers arrived in the
+// wrong order, a shard could use the turn of another process.
 func (g *Gateway) reserve(ctx context.Context, id int) (at time.Time, err error) {
 	b, gap, wait := &g.buckets[id], cmp.Or(g.gap, IdentifyGap), time.Duration(0)
 	select {
@@ -292,7 +292,7 @@ func (g *Gateway) reserve(ctx context.Context, id int) (at time.Time, err error)
 	return at, nil
 }
 
-// replenish asks how many sessions are left to start, unless another shard has.
+// replenish asks Discord how many sessions may still start, unless another shard just did.
 func (g *Gateway) replenish(ctx context.Context) error {
 	g.starting.Lock()
 	defer g.starting.Unlock()
@@ -303,8 +303,8 @@ func (g *Gateway) replenish(ctx context.Context) error {
 	return err
 }
 
-// Ready returns what keeps this process from hearing of interactions, if anything
-// does. A process that has no shard, since others run them all, is ready.
+// Ready returns an error while a shard of this process is not connected. A process without shards, since others run them
+// all, is ready.
 func (g *Gateway) Ready() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -2,17 +2,17 @@ package discord
 
 import "time"
 
-// idleFor is how long a goroutine waits for another function to run.
+// idleFor is how long an idle goroutine waits for another function before it ends.
 const idleFor = 100 * time.Millisecond
 
-// goroutines run functions, each in a goroutine that has run others before where one is free. An answer needs a stack
-// of some dozens of kilobytes, and to grow one anew for each costs more than a tenth of all that an answer does.
+// goroutines is a pool that reuses goroutines for their grown stacks. An answer needs dozens of kilobytes of stack, and
+// growing a new one costs more than a tenth of the answer's whole time.
 type goroutines chan func()
 
-// run runs f beside its caller, and never waits for that.
+// run starts f in an idle goroutine, or in a new one, and does not wait for it.
 func (g goroutines) run(f func()) {
 	select {
-	case g <- f: // one waits for it
+	case g <- f: // to an idle one
 	default:
 		go g.work(f)
 	}

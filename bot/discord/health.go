@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	probeEvery   = 15 * time.Second // without an answer to anything else
-	unhealthyFor = 40 * time.Second // without any answer
+	probeEvery   = 15 * time.Second // without another answer before a probe is sent
+	unhealthyFor = 40 * time.Second // without any answer before the API counts as unhealthy
 )
 
 type health struct {
 	mu       sync.Mutex
-	answered time.Time // the last answer that was no failure of the server
-	failed   error     // since then
+	answered time.Time // when the last answer below status 500 came
+	failed   error     // the latest failure since then, if any
 }
 
 func (h *health) learn(resp *http.Response, err error) {
@@ -40,7 +40,7 @@ func (h *health) silent() (time.Duration, error) {
 	return time.Since(h.answered), h.failed
 }
 
-// Healthy returns why the REST API does not answer, if it has not for a while.
+// Healthy returns an error with the cause when the REST API has not answered for 40 seconds.
 func (c *Client) Healthy() error {
 	if silent, err := c.health.silent(); err != nil && silent > unhealthyFor {
 		return fmt.Errorf("discord's REST API has not answered for %v: %w", silent.Round(time.Second), err)
@@ -48,7 +48,7 @@ func (c *Client) Healthy() error {
 	return nil
 }
 
-// Watch asks the REST API for a sign of life whenever nothing else did, until ctx ends.
+// Watch probes the REST API whenever no other request was answered for 15 seconds, until ctx ends.
 func (c *Client) Watch(ctx context.Context) error {
 	for pause(ctx, probeEvery) {
 		if silent, _ := c.health.silent(); silent < probeEvery {
@@ -59,14 +59,14 @@ func (c *Client) Watch(ctx context.Context) error {
 	return nil
 }
 
-// probe asks for the address of the gateway, which needs no token and has no limit in common with anything.
+// probe asks for the address of the gateway, which needs no token and shares no rate limit.
 func (c *Client) probe(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, requestTry)
 	defer cancel()
 	_, _ = c.do(ctx, c.once, http.MethodGet, "/gateway", "", body{}) // health learns what came of it
 }
 
-// pause waits, and reports whether ctx let it.
+// pause waits for d, and reports false if ctx ended first.
 func pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-time.After(d):

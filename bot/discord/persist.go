@@ -15,16 +15,16 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The pauses between two tries at what the bot cannot do without.
+// The pauses between two tries at a request that the bot cannot start without.
 const (
 	shortestPause = 500 * time.Millisecond
 	longestPause  = 15 * time.Second
 )
 
-// waits are what the bot waits for before all of it works.
+// waits is what the bot still waits for before all of it works.
 type waits struct {
 	mu  sync.Mutex
-	why map[string]string // by what is waited for
+	why map[string]string // the latest error, by what is waited for
 }
 
 func (w *waits) set(what, why string) {
@@ -49,7 +49,7 @@ func (c *Client) Waits() (all []string) {
 	return all
 }
 
-// persist tries until it succeeds, however long, or that is refused for good or ctx ends; it is one of Waits meanwhile.
+// persist repeats try until it succeeds, fails for good, or ctx ends. Meanwhile what is listed in Waits.
 func (c *Client) persist(ctx context.Context, log *slog.Logger, what string, try func(context.Context) error) error {
 	defer c.waits.set(what, "")
 	for wait := shortestPause; ; wait = min(2*wait, longestPause) {
@@ -59,13 +59,13 @@ func (c *Client) persist(ctx context.Context, log *slog.Logger, what string, try
 		}
 		c.waits.set(what, brief(err))
 		log.Warn("no answer of Discord yet", "waiting for", what, "err", brief(err))
-		if !pause(ctx, wait/2+rand.N(wait/2)) { // not all bots of an outage at once
+		if !pause(ctx, wait/2+rand.N(wait/2)) { // so that not all bots come back at once after an outage
 			return ctx.Err()
 		}
 	}
 }
 
-// final reports whether an error says no, and will each time.
+// final reports whether trying again cannot help.
 func final(err error) bool {
 	var rest *discordgo.RESTError
 	if errors.Is(err, ErrRefused) || !errors.As(err, &rest) {
@@ -81,10 +81,10 @@ func final(err error) bool {
 	}
 }
 
-// isPage reports whether Cloudflare has answered in the API's place: with a page, that it blocks an address.
+// isPage reports whether Cloudflare answered in place of the API, with a page in text.
 func isPage(h http.Header) bool { return strings.HasPrefix(h.Get("Content-Type"), "text/") }
 
-// brief words an error in a line, without the page of HTML that may have come with it.
+// brief is an error on one line, without the HTML that may have come with it.
 func brief(err error) string {
 	words, _, _ := strings.Cut(err.Error(), ", <")
 	return strings.Join(strings.Fields(words), " ")

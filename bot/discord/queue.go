@@ -6,23 +6,23 @@ import (
 	"time"
 )
 
-// queue lets so many interactions be worked on at a time, and turns those away at once who would wait for too long: as
-// long as those before them, by how fast they went on lately.
+// queue limits how many interactions are worked on at a time. It refuses one at once if its wait, estimated by the recent
+// pace, would be too long.
 type queue struct {
 	slots chan struct{}
 
 	mu      sync.Mutex
 	waiting int
-	each    time.Duration // from one who is done to the next, while others waited
-	last    time.Time     // when one was done last, and others waited; zero if none did
-	refused time.Time     // when one was turned away last
-	late    int           // how many came too late, one after the other
+	each    time.Duration // the average time between two that leave while others wait
+	last    time.Time     // when the latest left; zero if none waited then
+	refused time.Time     // when the latest was refused
+	late    int           // how many consecutive ones came too late
 	since   time.Time     // when the first of those came
 }
 
-// Who comes too late has waited on the way here, where the processors are as busy. A queue takes none of them for as
-// long as crowdedFor after it turned somebody away, nor when lateRun of them came one after the other in more than that
-// time. A gateway that was away brings many at once, but not for long.
+// An interaction that comes too late was delayed on its way here, by processors that are just as busy. It is refused
+// within crowdedFor of another refusal, and when more than lateRun consecutive ones came late over more than that time.
+// After an outage of the gateway many come late at once, but not for long.
 const (
 	crowdedFor = time.Second
 	lateRun    = 50
@@ -33,7 +33,8 @@ func newQueue(atOnce int) *queue { return &queue{slots: make(chan struct{}, atOn
 // calm reports whether an interaction would be worked on at once.
 func (q *queue) calm() bool { return len(q.slots) < cap(q.slots) }
 
-// enter waits for a slot, which leave gives back; false when there is none within so long, or will be none.
+// enter waits for a slot, which leave gives back. It reports false when none is free within that time, or at once when
+// none is expected to be.
 func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	if q.crowded(within <= 0) {
 		return false
@@ -59,7 +60,7 @@ func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	return false
 }
 
-// crowded notes that somebody comes, and reports whether they are too late to be taken.
+// crowded notes an arrival, late or not, and reports whether it is refused for that.
 func (q *queue) crowded(late bool) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -74,7 +75,7 @@ func (q *queue) crowded(late bool) bool {
 	return now.Sub(q.refused) < crowdedFor || q.late > lateRun && now.Sub(q.since) > crowdedFor
 }
 
-// hopeful counts one more who waits, unless that would be for longer than within.
+// hopeful counts one more that waits, or reports false if it would wait for longer than within.
 func (q *queue) hopeful(within time.Duration) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -92,7 +93,7 @@ func (q *queue) count(more int) {
 	q.waiting += more
 }
 
-// smoothing is how many of those who are done say how fast it goes.
+// smoothing is over how many of those that left the pace is averaged.
 const smoothing = 32
 
 func (q *queue) leave() {

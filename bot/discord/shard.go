@@ -13,7 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// readyWithin is the time to READY or RESUMED, of which dialing may take a third.
+// readyWithin is the time from dialing to READY or RESUMED. Dialing may take a third of it.
 const readyWithin = 30 * time.Second
 
 // refusals are the close codes of the gateway that no retry can fix.
@@ -76,7 +76,8 @@ func (sh *shard) run(ctx context.Context) error {
 	}
 }
 
-// open opens a session, in its turn if it identifies; one that is not up in time, or was closed, is given up.
+// open opens the session, after waiting for its turn if it has to identify. A session that is not ready in time, or that
+// Discord closed, is dropped.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
 		started, err := sh.turn(ctx)
@@ -92,10 +93,10 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 	select {
 	case err := <-opened:
 		if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-			return nil // the news of one loss came twice
+			return nil // one loss was reported twice
 		}
 		if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
-			c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
+			c.drop() // a session that Discord closed cannot be resumed, unlike one whose network was cut
 		}
 		return refusal(err)
 	case <-time.After(sh.readyWithin):
@@ -107,7 +108,7 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 	}
 }
 
-// stay watches over a session that is up, and returns when it is lost.
+// stay returns when a session that is up is lost, or closes it when ctx ends.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
 	c.rise()
 	sh.live.Store(c)
@@ -144,20 +145,21 @@ func (sh *shard) ready() bool { return sh.live.Load() != nil }
 // The waits before a connection. Discord allows 1000 identifies in a day.
 const (
 	shortestWait   = time.Second
-	longestRetry   = 15 * time.Second // while nothing was spent
-	identifyEvery  = 3 * time.Minute  // so often may a bot identify all day
-	steady         = identifyEvery    // a connection that lasted so long was a good one
-	identifyCredit = 12               // identifies that may come before their time
+	longestRetry   = 15 * time.Second // after attempts that cost no identify
+	identifyEvery  = 3 * time.Minute  // the pace of identifies that a bot can keep up all day
+	steady         = identifyEvery    // a connection that lasted this long was a good one
+	identifyCredit = 12               // how many identifies may be ahead of that pace
 )
 
-// pacing says how long to wait before the next connection: not at all when one is lost that was good, up to 15 seconds
-// while it only failed to connect or to resume, and up to 3 minutes after identifies, which are few.
+// pacing says how long to wait before the next connection: not at all after a good one, up to 15 seconds while connecting
+// or resuming fails, and up to 3 minutes after identifies, of which there are few in a day.
 type pacing struct {
 	wait time.Duration
-	debt time.Duration // each identify takes identifyEvery of the day
+	debt time.Duration // identifies times identifyEvery, less the time since
 }
 
-// lost is the wait after a connection that was up for so long, 0 if never; identified: that cost an identify.
+// lost returns the wait after a connection that lived so long, 0 if it never came up. identified says that it cost an
+// identify.
 func (p *pacing) lost(lived time.Duration, identified bool) time.Duration {
 	if lived >= steady {
 		p.wait = 0

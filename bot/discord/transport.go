@@ -46,8 +46,8 @@ func Roots(file string) (*x509.CertPool, error) {
 
 type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
 
-// dialTLS opens connections with TLS, through the proxy of the environment where there
-// is one. The websocket library cannot do both where it is given how to dial.
+// dialTLS opens TLS connections, through the proxy that the environment names, if any. The websocket library ignores its
+// own proxy setting when it is given a dial function.
 func dialTLS(trust *tls.Config) dialer {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) {
 		conn, err := dialThrough(ctx, network, addr)
@@ -58,14 +58,14 @@ func dialTLS(trust *tls.Config) dialer {
 		trust.ServerName, _, _ = net.SplitHostPort(addr)
 		secure := tls.Client(conn, trust)
 		if err := secure.HandshakeContext(ctx); err != nil {
-			_ = conn.Close() // nothing was sent on it
+			_ = conn.Close() // nothing was written to it
 			return nil, err
 		}
 		return secure, nil
 	}
 }
 
-// dialThrough opens a connection, which a proxy makes where the environment names one.
+// dialThrough opens a TCP connection, through the proxy that the environment names, if any.
 func dialThrough(ctx context.Context, network, addr string) (net.Conn, error) {
 	proxy, err := http.ProxyFromEnvironment(&http.Request{URL: &url.URL{Scheme: "https", Host: addr}})
 	if err == nil && proxy == nil {
@@ -81,33 +81,31 @@ func dialThrough(ctx context.Context, network, addr string) (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { _ = conn.Close() })() // of a proxy that says nothing
+	defer context.AfterFunc(ctx, func() { _ = conn.Close() })() // in case the proxy never answers
 	ask := &http.Request{Method: http.MethodConnect, URL: &url.URL{Opaque: addr}, Host: addr, Header: http.Header{}}
 	if password, ok := proxy.User.Password(); ok {
 		ask.Header.Set("Proxy-Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(proxy.User.Username()+":"+password)))
 	}
 	if err = ask.Write(conn); err == nil {
 		var resp *http.Response
-		// The far side says nothing before the handshake, so nothing of it is read too early.
+		// The reader cannot swallow bytes of the far side, which is silent until our handshake.
 		if resp, err = http.ReadResponse(bufio.NewReader(conn), ask); err == nil && resp.StatusCode != http.StatusOK {
 			err = fmt.Errorf("the proxy answered %s", resp.Status)
 		}
 	}
 	if err != nil {
-		_ = conn.Close() // it is of no use
+		_ = conn.Close() // there is no tunnel
 		return nil, fmt.Errorf("HTTPS_PROXY: %w", err)
 	}
 	return conn, nil
 }
 
-// mostConnections is how many there are to one server at a time. With 100 ms for each, they
-// bring 2560 answers a second. Without a limit a burst begins more handshakes than the
-// processor has time for, its tries run out, and each next one begins with another handshake.
+// mostConnections limits the connections to one server, which at 100 ms a request carry 2560 a second. Without a limit a
+// burst starts more handshakes than the processor can finish in time, and every retry starts another.
 const mostConnections = 256
 
-// newTransport makes connections, through the proxy of the environment where there is one. They speak HTTP/1.1, where
-// one that died in silence holds up one request: over HTTP/2 it holds up all of them. A clone of http.DefaultTransport
-// will not do, since it goes on offering HTTP/2 to the server.
+// newTransport speaks HTTP/1.1, through the proxy that the environment names, if any. A connection that dies silently then
+// holds up one request, with HTTP/2 all of them. A clone of http.DefaultTransport would go on offering HTTP/2.
 func newTransport(roots *x509.CertPool) *http.Transport {
 	only := new(http.Protocols)
 	only.SetHTTP1(true)
