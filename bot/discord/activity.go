@@ -16,7 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Activity asks Discord who the people in the Activity are. Secret is the application's, of OAuth2.
+// Activity asks Discord who the people in the Activity are. Secret is the application's OAuth2 client secret.
 type Activity struct {
 	Client *Client
 	Secret string
@@ -62,7 +62,7 @@ func (a Activity) Instance(ctx context.Context, id string) (in activity.Instance
 	return activity.Instance{GuildID: found.Location.GuildID, ChannelID: found.Location.ChannelID, Users: found.Users}, nil
 }
 
-// ask makes a request with an authorization of its own, once where it sends a form: a code is good for one exchange.
+// ask makes a request and decodes its answer. A form is sent only once: a code can be exchanged only once.
 func (a Activity) ask(ctx context.Context, method, route, authorization string, form url.Values, into any) error {
 	calls, b := a.Client.calls, body{}
 	if form != nil {

@@ -15,16 +15,16 @@ import (
 // cdnHosts serve what people attach, and what Discord keeps of the pictures they link to.
 var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net", "images-ext-1.discordapp.net", "images-ext-2.discordapp.net"}
 
-// mostRedirects is how often an attachment may have moved.
+// mostRedirects is how many redirects are followed to one attachment.
 const mostRedirects = 3
 
-// Attachments gets what people attach, from Discord's own hosts and from the host of the API and from nowhere else.
+// Attachments fetches attachments, from Discord's own hosts and the host of the API alone.
 type Attachments struct {
 	client *http.Client
 	api    *url.URL
 }
 
-// Attachments returns what gets the attachments of the client's API.
+// Attachments returns a fetcher for the attachments of the client's API.
 func (c *Client) Attachments() *Attachments {
 	f := &Attachments{api: c.base}
 	f.client = &http.Client{
@@ -53,7 +53,7 @@ func (f *Attachments) allowed(u *url.URL) error {
 	return fmt.Errorf("attachments are not fetched from %q", u.Host)
 }
 
-// Fetch returns what is at an address, or an error when that is over limit bytes.
+// Fetch returns the file at an address. A file of more than limit bytes is an error.
 func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([]byte, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -74,7 +74,7 @@ func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([
 	if resp.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("get an attachment: status %d", resp.StatusCode)
 	}
-	// Room for what is announced, so that the largest files are not copied while they grow.
+	// Sized by Content-Length, so that large files are not copied while the buffer grows.
 	data := bytes.NewBuffer(make([]byte, 0, min(max(resp.ContentLength, 0), limit)+bytes.MinRead))
 	if _, err := data.ReadFrom(io.LimitReader(resp.Body, limit+1)); err != nil {
 		return nil, fmt.Errorf("read an attachment: %w", err)

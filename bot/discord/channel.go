@@ -26,8 +26,8 @@ type posting struct {
 	EnforceNonce bool                             `json:"enforce_nonce"`
 }
 
-// Post sends a message to a channel that mentions nobody but the role, and returns its id. The same nonce again, soon
-// after, sends nothing. What no retry can deliver is ErrClosed, here as in what follows.
+// Post sends a message that mentions nobody but the role, and returns its id. The same nonce again within minutes sends
+// nothing. Like the methods below it returns ErrClosed for what no retry can deliver.
 func (c *Client) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (id string, err error) {
 	m := posting{message: newMessage(r), Nonce: nonce, EnforceNonce: true}
 	m.Mentions = discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
@@ -37,7 +37,7 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 	url := discordgo.EndpointChannelMessages(channel)
 	data, err := c.write(ctx, http.MethodPost, url, url, m, r.Files)
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
-		return "", nil // what the nonce stands for was posted, and somebody took it away
+		return "", nil // the message with this nonce was sent before, and has been deleted
 	}
 	var sent listed
 	if err == nil {
@@ -49,7 +49,7 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 	return sent.ID, nil
 }
 
-// write sends a message by a route of channels, which has a rate limit of its own.
+// write sends the body of a message. route is the URL that names the rate limit.
 func (c *Client) write(ctx context.Context, method, url, route string, m any, files []puzzles.File) ([]byte, error) {
 	b := encode(m, files)
 	return c.REST.RequestRaw(method, url, b.contentType, b.data, route, 0, discordgo.WithContext(ctx))
@@ -65,8 +65,7 @@ type listed struct {
 	Components json.RawMessage `json:"components"`
 }
 
-// Posted returns the id of the bot's own message with this custom id, from a
-// moment on; "" when there is none. It looks page after page.
+// Posted returns the id of the bot's own message since from that has a component with this custom id, or "".
 func (c *Client) Posted(ctx context.Context, channel, customID string, from time.Time) (string, error) {
 	for after := snowflakeAt(from); ; {
 		page, err := c.messagesAfter(ctx, channel, after)
@@ -85,7 +84,7 @@ func (c *Client) Posted(ctx context.Context, channel, customID string, from time
 	}
 }
 
-// messagesAfter lists the messages that follow an id, the newest of them first.
+// messagesAfter lists the messages that follow an id, newest first.
 func (c *Client) messagesAfter(ctx context.Context, channel, after string) ([]listed, error) {
 	route := discordgo.EndpointChannelMessages(channel)
 	url := fmt.Sprintf("%s?limit=%d&after=%s", route, pageLimit, after)
@@ -117,13 +116,13 @@ func (c *Client) Tell(ctx context.Context, user, nonce string, r commands.Reply)
 	return err
 }
 
-// snowflakeAt is the least id of a moment.
+// snowflakeAt is the smallest id that something created at t can have.
 func snowflakeAt(t time.Time) string {
 	const discordEpoch = 1420070400000 // 2015, in milliseconds
 	return strconv.FormatInt(max(0, t.UnixMilli()-discordEpoch)<<22, 10)
 }
 
-// wrapClosed marks the refusals that no retry can fix, and some codes besides.
+// wrapClosed adds ErrClosed to errors with a code that no retry can fix, or with one of codes.
 func wrapClosed(err error, codes ...int) error {
 	if HasCode(err, append(codes, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser,
 		discordgo.ErrCodeMissingAccess, discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser,

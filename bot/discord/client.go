@@ -1,10 +1,10 @@
-// Package discord is the bot's way to Discord and back: a REST client that retries within an interaction's life, a
-// supervisor for gateway sessions, and a dispatcher that gives every interaction one first answer.
+// Package discord talks to Discord: a REST client that retries within an interaction's life, a supervisor for gateway
+// sessions, and a dispatcher that gives every interaction exactly one first answer.
 //
-// Call NewClient first. Interactions come in through a Gateway, or through an Endpoint where Discord posts them, and
-// both hand them to a Dispatcher; messages that answer nobody go out by Post. What is answered is the business of
-// whoever implements Commands. Nothing here knows a puzzle or opens a database: what several processes share is asked
-// of a Coordinator.
+// Call NewClient first. Interactions come in through a Gateway, or through an Endpoint where Discord posts them over
+// HTTP, and both hand them to a Dispatcher. Client.Post sends messages that answer nobody. The implementation of
+// Commands decides what is answered. Nothing here knows a puzzle or opens a database: processes share state through a
+// Coordinator.
 package discord
 
 import (
@@ -47,9 +47,9 @@ type Client struct {
 	token   string
 	roots   *x509.CertPool // nil: those of the system
 	shared  http.RoundTripper
-	calls   *retryablehttp.Client // what may be done twice: five tries
+	calls   *retryablehttp.Client // for requests that may be repeated: five tries
 	patient *retryablehttp.Client // the same, for about a minute
-	once    *retryablehttp.Client // what must not be done twice where an answer was lost
+	once    *retryablehttp.Client // for requests that must not be repeated when their answer was lost
 	clock   clock
 	gate    gate
 	health  health
@@ -57,8 +57,8 @@ type Client struct {
 	appID   atomic.Pointer[string]
 }
 
-// NewClient returns a client of the API at base, such as https://discord.com/api/v10, with a bot's token and its clock.
-// Whoever answers has to show a certificate of roots; nil are those of the system.
+// NewClient returns a client of the API at base, such as https://discord.com/api/v10, with a bot's token and a clock.
+// The server's certificate has to be signed by one of roots; nil stands for the system's.
 func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil {
@@ -78,11 +78,11 @@ func (c *Client) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a session: %w", err)
 	}
-	// Without a protocol a server may choose HTTP/2, in which there are no websockets.
+	// Without this a server may choose HTTP/2, over which this library speaks no websockets.
 	trust := &tls.Config{RootCAs: c.roots, NextProtos: []string{"http/1.1"}}
 	s.Dialer = &websocket.Dialer{TLSClientConfig: trust}
 	s.Client = c.calls.StandardClient()
-	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // the client does that, and looks at contexts
+	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // s.Client retries, and respects contexts
 	s.Identify.Intents = discordgo.IntentsNone
 	s.Identify.Compress = false // without intents events are small, and discordgo makes an inflater of 40 KB for each
 	s.StateEnabled = false
@@ -104,7 +104,7 @@ func (c *Client) retrying(retries int) *retryablehttp.Client {
 	return r
 }
 
-// retryFailed tries again what failed for a reason that may pass.
+// retryFailed retries requests that failed for a reason that may pass.
 func retryFailed(ctx context.Context, resp *http.Response, err error) (bool, error) {
 	switch {
 	case ctx.Err() != nil:
@@ -117,7 +117,7 @@ func retryFailed(ctx context.Context, resp *http.Response, err error) (bool, err
 	return resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout || resp.StatusCode >= 500, nil
 }
 
-// retryRefused tries again what was refused for too many requests, which was surely not done.
+// retryRefused retries only after status 429, where Discord has certainly done nothing.
 func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, error) {
 	if err != nil || ctx.Err() != nil {
 		return false, ctx.Err()
@@ -125,8 +125,8 @@ func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, er
 	return resp.StatusCode == http.StatusTooManyRequests, nil
 }
 
-// lastAnswer is what a request comes to that no retry could fix: Discord's answer, if
-// there was one. Beside an error net/http would leave its body open.
+// lastAnswer is the result after the last try: Discord's answer without an error, if there was an answer. net/http
+// would leave its body open beside an error.
 func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
 	if resp != nil {
 		return resp, nil
@@ -134,8 +134,8 @@ func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
 	return nil, err
 }
 
-// backoff is the wait before the next try. Of the waits that a refusal for too many requests names, which may disagree,
-// it is the longest that the request has time for; what a failing server asks for is no promise, and is not waited for.
+// backoff is the wait before the next try. The headers of a 429 may name several waits: it is the longest that the
+// request has time for. The wait that a failing server asks for is ignored.
 func backoff(least, most time.Duration, attempt int, resp *http.Response) time.Duration {
 	growing := min(least<<min(attempt, 20), most)
 	if resp == nil || resp.StatusCode != http.StatusTooManyRequests {
@@ -172,7 +172,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// transport makes one try at a request: at the API's base, within its time, and only while the gate is open.
+// transport makes one try at a request to the API's base, once the gate is open and within the time of a try.
 func (c *Client) transport() http.RoundTripper {
 	wire := newTransport(c.roots)
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
@@ -184,7 +184,7 @@ func (c *Client) transport() http.RoundTripper {
 		sent := c.clock.ours()
 		resp, err := try(wire, r)
 		if err != nil && r.Context().Err() == nil {
-			wire.CloseIdleConnections() // whatever cut this one may have cut them all
+			wire.CloseIdleConnections() // the cause may have cut all of them
 		}
 		c.gate.learn(resp, probe)
 		c.health.learn(resp, err)
@@ -220,7 +220,7 @@ func tryTime(r *http.Request) time.Duration {
 	return requestTry + sending
 }
 
-// redirected sends what discordgo addresses to Discord's own API to the base of the client.
+// redirected readdresses a request of discordgo from Discord's own API to the client's base.
 func (c *Client) redirected(r *http.Request) *http.Request {
 	path, ok := strings.CutPrefix(r.URL.Path, "/api/v")
 	_, route, whole := strings.Cut(path, "/")
@@ -238,10 +238,10 @@ func (c *Client) Now() time.Time { return c.clock.now() }
 
 func (c *Client) url(route string) string { return strings.TrimRight(c.base.String(), "/") + route }
 
-// ErrRefused says that Discord will not take this bot however often it tries.
+// ErrRefused says that Discord refuses this bot for good, as with an invalid token.
 var ErrRefused = errors.New("discord refuses the connection")
 
-// Introduce finds out the application's id, unless it is given, and waits for that until ctx ends.
+// Introduce sets the application's id, or asks Discord for it if id is "", again and again until ctx ends.
 func (c *Client) Introduce(ctx context.Context, id string, log *slog.Logger) error {
 	if id == "" {
 		err := c.persist(ctx, log, "Discord to say who this bot is", func(ctx context.Context) (err error) {
@@ -256,7 +256,7 @@ func (c *Client) Introduce(ctx context.Context, id string, log *slog.Logger) err
 	return nil
 }
 
-// AppID is the application's id, "" until Introduce, or an interaction, has told it.
+// AppID is the application's id; "" before Introduce and the first interaction.
 func (c *Client) AppID() string {
 	if id := c.appID.Load(); id != nil {
 		return *id
@@ -264,8 +264,8 @@ func (c *Client) AppID() string {
 	return ""
 }
 
-// application asks Discord for the application's id. Where nothing tells it, it is
-// the bot's own, as it is for every application of the last years.
+// application asks Discord for the application's id. Where that fails it takes the id of the bot user, which is the
+// same for applications of recent years.
 func (c *Client) application(ctx context.Context) (string, error) {
 	var app struct {
 		ID string `json:"id"`
@@ -279,7 +279,7 @@ func (c *Client) application(ctx context.Context) (string, error) {
 	}
 	me, err := c.REST.User("@me", discordgo.WithContext(ctx))
 	if err != nil {
-		var where *url.Error // it names the address before the client's base
+		var where *url.Error // its text has the address that discordgo used, not the client's base
 		if errors.As(err, &where) {
 			err = where.Err
 		}
@@ -288,7 +288,7 @@ func (c *Client) application(ctx context.Context) (string, error) {
 	return me.ID, nil
 }
 
-// tokenError words the refusal of a token, and leaves any other error as it is.
+// tokenError turns the refusal of a token into ErrRefused, and returns any other error as it is.
 func tokenError(err error) error {
 	if hasStatus(err, http.StatusUnauthorized) || errors.Is(err, discordgo.ErrUnauthorized) {
 		return fmt.Errorf("%w: %s", ErrRefused, refusals[4004])

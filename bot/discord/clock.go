@@ -13,8 +13,8 @@ const (
 	skewAgrees = 2 * time.Second  // two headers that differ by no more agree
 )
 
-// clock estimates Discord's time from the Date headers of its answers. A difference from this machine's clock is believed
-// once two consecutive answers agree on it, for ten minutes after the last confirmation.
+// clock estimates Discord's time from the Date headers of its answers. A difference from this machine's clock is
+// believed once two consecutive answers agree on it, for ten minutes after the last confirmation.
 type clock struct {
 	ours      func() time.Time
 	mu        sync.Mutex

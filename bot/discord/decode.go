@@ -11,8 +11,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// TakeEvent answers the interaction of a gateway event, if it is one. An interaction that discordgo could not read,
-// because of a component somewhere in a message, comes without its data.
+// TakeEvent answers the interaction in a gateway event, if there is one. Where discordgo does not know a component in a
+// message, it delivers the interaction without its data, and decode reads it anew.
 func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	got, ok := e.Struct.(*discordgo.InteractionCreate)
 	if !ok {
@@ -29,13 +29,14 @@ func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	d.take(ctx, in)
 }
 
-// incoming is an interaction, and what discordgo does not read of it.
+// incoming is an interaction with what discordgo does not decode.
 type incoming struct {
 	*discordgo.Interaction
-	alt map[string]string // what attachments of messages are said to show, by their ids
+	alt map[string]string // the alt texts of attachments, by their ids
 }
 
-// altText is where a message has the alt texts of its attachments and of those it forwards or stands for.
+// altText is the part of a message that holds alt texts: its own, of messages that it forwards, and of the one it
+// answers.
 type altText struct {
 	Attachments []struct {
 		ID          string `json:"id"`
@@ -47,7 +48,7 @@ type altText struct {
 	Referenced *altText `json:"referenced_message"`
 }
 
-// whole adds what discordgo does not read: what was filled into a form, and alt texts.
+// whole adds what discordgo does not decode: the fields of a submitted form, and alt texts.
 func whole(i *discordgo.Interaction, raw []byte) incoming {
 	if i == nil || i.Type != discordgo.InteractionModalSubmit {
 		return withAltTexts(i, raw)
@@ -61,8 +62,8 @@ func whole(i *discordgo.Interaction, raw []byte) incoming {
 	return incoming{Interaction: i}
 }
 
-// withAltTexts finds the alt texts in the messages that an interaction points to, which
-// message commands alone do: clicks, the most of all, are not read a second time.
+// withAltTexts adds the alt texts of the messages that a message command is used on. Other interactions, clicks above
+// all, are not decoded a second time.
 func withAltTexts(i *discordgo.Interaction, raw []byte) incoming {
 	in := incoming{Interaction: i}
 	if i == nil {
@@ -104,8 +105,8 @@ func (m *altText) collect(all map[string]string) {
 	m.Referenced.collect(all)
 }
 
-// decode reads an interaction. Discord adds types of components at any time, and discordgo reads nothing of a message
-// that holds one it does not know: such components are left out.
+// decode reads an interaction without components of unknown types, which Discord may add at any time: discordgo fails
+// on a whole message that holds one.
 func decode(data []byte) (incoming, error) {
 	i := new(discordgo.Interaction)
 	err := json.Unmarshal(data, i)

@@ -16,20 +16,19 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The times of an interaction, from its creation.
+// The times of an interaction, the first three from its creation.
 const (
-	answerWithin = 3 * time.Second         // Discord takes no first answer after that
-	deferAfter   = 1500 * time.Millisecond // say that an answer is on its way
-	shedAfter    = time.Second             // waiting for its turn, it is told to come back
-	giveUpAfter  = 12 * time.Second        // stop working on it
-	lastWords    = 2 * time.Second         // to say why it was not done by then
-	sendWithin   = 2 * time.Minute         // what comes after a deferral, whose token lasts 15 minutes
-	idWithin     = time.Hour               // an id older than this tells no time at all
+	answerWithin = 3 * time.Second         // when Discord stops taking a first answer
+	deferAfter   = 1500 * time.Millisecond // when an answer is announced with a deferral
+	shedAfter    = time.Second             // when one that still waits for its turn is told to come back later
+	giveUpAfter  = 12 * time.Second        // how long a handler may work
+	lastWords    = 2 * time.Second         // how long a handler may take after that to say what kept it
+	sendWithin   = 2 * time.Minute         // how long an answer after a deferral may take; its token lasts 15 minutes
+	idWithin     = time.Hour               // an id that differs more from now holds no believable time
 )
 
-// How many interactions are worked on at a time, a processor. What they have to draw
-// or to look up takes milliseconds, and with many more at once all of them are late,
-// and whoever is told to come back too. Those with a file wait for it, and are apart.
+// How many interactions are worked on at a time, for each processor. Each takes milliseconds, and with many more at
+// once all of them are late, refusals included. Those with a file mostly wait for it, and are counted apart.
 const (
 	handledPerCPU = 8
 	fetchedPerCPU = 64
@@ -37,18 +36,17 @@ const (
 
 // Commands answers requests.
 type Commands interface {
-	// Handle answers a request.
 	Handle(context.Context, *commands.Request) (commands.Reply, error)
 	// Private reports whether the answer to a request will be for the asker alone.
 	Private(*commands.Request) bool
-	// Explain words an error; id names it in the log, if it is there.
+	// Explain tells a person about an error; id, unless "", names it in the log.
 	Explain(req *commands.Request, err error, id string) commands.Reply
 }
 
 // Launches is told who opens the Activity.
 type Launches interface {
-	// Launch notes what a person is to see there: with an empty instance before it opens, and
-	// then with the one that Discord has let them join.
+	// Launch notes which game a person is to see there. It is called before the Activity opens, with an empty instance,
+	// and again with the instance that the person has joined.
 	Launch(ctx context.Context, req *commands.Request, game, instance string) error
 }
 
@@ -63,7 +61,7 @@ type Dispatcher struct {
 
 	once     sync.Once
 	queue    *queue
-	fetching *queue // those with a file
+	fetching *queue // of interactions with a file
 	workers  goroutines
 	ages     ages
 	seen     seen
@@ -83,7 +81,7 @@ var (
 // firstAnswer sends the first answer of an interaction: over REST, or as the body of the response to a signed request.
 type firstAnswer func(context.Context, body) error
 
-// enter reports whether a further interaction is still taken, and counts it.
+// enter counts an interaction in hand, or reports false if the bot is leaving.
 func (d *Dispatcher) enter() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -94,7 +92,7 @@ func (d *Dispatcher) enter() bool {
 	return true
 }
 
-// Finish takes no further interaction and waits for those in hand, or for ctx.
+// Finish refuses further interactions and waits for those in hand, until ctx ends.
 func (d *Dispatcher) Finish(ctx context.Context) error {
 	d.mu.Lock()
 	d.closing = true
@@ -114,7 +112,7 @@ func (d *Dispatcher) take(ctx context.Context, i incoming) {
 	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return d.Client.callback(ctx, i.ID, i.Token, b) })
 }
 
-// answer runs the handler of an interaction and sends what it returns. An error says that nothing was done with it.
+// answer runs the handler of an interaction and sends the reply. An error means that the interaction was not handled.
 func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) error {
 	d.once.Do(func() {
 		processors := runtime.GOMAXPROCS(0)
@@ -175,7 +173,7 @@ func hasFile(i *discordgo.Interaction) bool {
 	return len(data.Resolved.Attachments) > 0
 }
 
-// created tells when an interaction was created, by its id; now where that holds no believable time.
+// created returns when an interaction was created, by its id, or now if that holds no believable time.
 func created(id string, now time.Time) time.Time {
 	t, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil || now.Sub(t).Abs() > idWithin {
@@ -184,10 +182,10 @@ func created(id string, now time.Time) time.Time {
 	return t
 }
 
-// seenFor is for how long at least a repeated interaction is known. Discord itself refuses an older one.
+// seenFor is how long a delivered interaction is remembered at least. Discord itself refuses answers to older ones.
 const seenFor = 2 * time.Minute
 
-// seen remembers the interactions of the last minutes, in two generations.
+// seen remembers the ids of recent interactions, in two generations.
 type seen struct {
 	mu          sync.Mutex
 	now, before map[string]struct{}

@@ -15,28 +15,28 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// hashDigits is how many digits of what the picture is stand in a name, behind a "_".
+// hashDigits is how many digits of the picture's hash stand behind the "_" of an uploaded name.
 const hashDigits = 8
 
-// Emoji is a picture that the bot can use in its messages by a name of its own.
+// Emoji is a picture that the bot can use in its messages, by a name.
 type Emoji struct {
-	Name string // of letters, digits and _, at most 23: Discord refuses others
+	Name string // at most 23 letters, digits and underscores
 	PNG  []byte
 }
 
-// uploadedName is the name that an emoji has on Discord. What the picture shows is part of it, so that one that changed
-// is another emoji, and the messages with the old one stay as they were until that is taken away.
+// uploadedName is the emoji's name on Discord. It includes a hash of the picture, so that a changed picture is another
+// emoji, and messages with the old one keep it until it is deleted.
 func (e Emoji) uploadedName() string {
 	sum := sha256.Sum256(e.PNG)
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
 }
 
-// usedEvery is how many uploads are put to use at a time: a board of lamps needs a few, and need not wait for all.
+// usedEvery is after how many uploads use is called again: a small board needs a few emoji and should not wait for all.
 const usedEvery = 10
 
-// SyncEmoji has the application own these emoji: it uploads those that are missing, the first ones first, takes away
-// those that it uploaded before and wants no more, and touches no others. One that fails does not keep the others away.
-// It gives use the ids by name: of those that are there at once, and again whenever there are more.
+// SyncEmoji uploads the emoji that the application lacks, in order, and deletes those that it uploaded before and no
+// longer wants; it touches no others. A failure does not stop the rest. It calls use with the ids by name: at once with
+// those that are there, and again as more are uploaded.
 func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {
@@ -72,10 +72,10 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 	return errors.Join(errors.Join(failed...), c.dropEmoji(ctx, appID, old))
 }
 
-// uploadedNames are those of emoji that the bot uploads, or has.
+// uploadedNames matches the names of emoji that the bot uploads.
 var uploadedNames = regexp.MustCompile(`^\w+_[0-9a-f]{8}$`)
 
-// dropEmoji takes away those emoji that the bot uploaded.
+// dropEmoji deletes those of the emoji that the bot uploaded.
 func (c *Client) dropEmoji(ctx context.Context, appID string, all map[string]*discordgo.Emoji) error {
 	var failed []error
 	for name, e := range all {
@@ -107,7 +107,7 @@ func (c *Client) addEmoji(ctx context.Context, appID, name string, png []byte) (
 	if err == nil {
 		return made.ID, nil
 	}
-	if hasStatus(err, http.StatusBadRequest) { // it may be there: by another process, or by a try whose answer was lost
+	if hasStatus(err, http.StatusBadRequest) { // another process, or a try whose answer was lost, may have uploaded it
 		if have, again := c.emoji(ctx, appID); again == nil && have[name] != nil {
 			return have[name].ID, nil
 		}

@@ -16,16 +16,16 @@ import (
 
 const (
 	bodyLimit   = 1 << 20          // bytes
-	signedLimit = 60 * time.Second // between its timestamp and our clock: an older one is a replay
+	signedLimit = 60 * time.Second // between a request's timestamp and now: an older one is a replay
 	writeWithin = 10 * time.Second
 )
 
-// Endpoint is an http.Handler that takes interactions as signed requests. The
-// first answer is the response, but for a launch; what follows goes over REST.
+// Endpoint is an http.Handler that takes interactions as signed requests. The first answer is the response, except for
+// a launch; what follows goes over REST.
 type Endpoint struct {
 	Key      ed25519.PublicKey
 	Dispatch *Dispatcher
-	Life     context.Context // of the whole bot: an answer outlives its request
+	Life     context.Context // ends with the bot: an answer outlives its request
 }
 
 func (e *Endpoint) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
@@ -58,7 +58,7 @@ func (e *Endpoint) answer(rw http.ResponseWriter, i incoming) {
 	go func() {
 		done <- e.Dispatch.answer(e.Life, i, func(_ context.Context, b body) error {
 			first <- b
-			<-written // what follows goes another way, and would overtake it
+			<-written // so that what follows over REST does not overtake it
 			return nil
 		})
 	}()
@@ -72,7 +72,7 @@ func (e *Endpoint) answer(rw http.ResponseWriter, i incoming) {
 		case errors.Is(err, errLeaving):
 			http.Error(rw, err.Error(), http.StatusServiceUnavailable)
 		case err == nil:
-			rw.WriteHeader(http.StatusAccepted) // a launch went over REST, which alone tells the instance
+			rw.WriteHeader(http.StatusAccepted) // a launch was answered over REST, which alone returns the instance
 		default:
 			http.Error(rw, "nothing to answer", http.StatusBadRequest)
 		}
@@ -84,7 +84,7 @@ func (e *Endpoint) fresh(r *http.Request) bool {
 	return err == nil && e.Dispatch.Client.Now().Sub(time.Unix(at, 0)).Abs() <= signedLimit
 }
 
-// isPing looks at the type alone: discordgo does not read a ping, which lacks most of an interaction.
+// isPing decodes the type alone: discordgo fails on a ping, which lacks most fields of an interaction.
 func isPing(data []byte) bool {
 	var i struct {
 		Type discordgo.InteractionType `json:"type"`

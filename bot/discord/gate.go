@@ -16,8 +16,9 @@ const (
 	probeFor        = 2 * time.Second  // how long the others wait for the result of a probe
 )
 
-// gate holds requests back while Discord refuses all of them, because of a global rate limit or an invalid token. Discord
-// bans an address after ten thousand refused requests in ten minutes, so one request probes while the others wait.
+// gate holds requests back while Discord refuses all of them, because of a global rate limit or an invalid token.
+// Discord bans an address after ten thousand refused requests in ten minutes, so one request probes while the others
+// wait.
 type gate struct {
 	mu    sync.Mutex
 	until time.Time     // when the gate may be probed; zero while it is open
@@ -53,8 +54,8 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	}
 }
 
-// learn closes the gate by the result of any request, and opens it by that of a probe alone: other requests may have been
-// sent before it closed. A probe without a telling result is followed by another.
+// learn closes the gate by the result of any request, and opens it by that of a probe alone: other requests may have
+// been sent before it closed. A probe without a telling result is followed by another.
 func (g *gate) learn(resp *http.Response, probe bool) {
 	closed, until := closing(resp)
 	g.mu.Lock()

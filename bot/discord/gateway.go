@@ -30,8 +30,8 @@ type Coordinator interface {
 	// ReserveIdentify takes the next identify of a bucket, gap after the one before
 	// it, and returns how long to wait for it.
 	ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error)
-	// LeaseShards renews the owner's shards, of so many in all, and takes free ones up to its share: all shards divided by
-	// the number of owners. The surplus above the share has to be closed and then released.
+	// LeaseShards renews the owner's shards, of so many in all, and takes free ones up to its share: all shards divided
+	// by the number of owners. The surplus above the share has to be closed and then released.
 	LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error)
 	// ReleaseShards gives shards back before their lease ends; without ids, all of the owner's.
 	ReleaseShards(ctx context.Context, owner string, ids ...int) error
@@ -247,8 +247,8 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 	}
 }
 
-// turn waits until a shard may identify. The shards of a bucket take turns, over all processes or, where the coordinator
-// does not answer, within this one. The shard calls started once its session is up or has failed.
+// turn waits until a shard may identify. The shards of a bucket take turns, over all processes or, where the
+// coordinator does not answer, within this one. The shard calls started once its session is up or has failed.
 func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) {
 	at, err := g.reserve(ctx, id%len(g.buckets))
 	if err != nil || !pause(ctx, time.Until(at)) {
@@ -303,8 +303,8 @@ func (g *Gateway) replenish(ctx context.Context) error {
 	return err
 }
 
-// Ready returns an error while a shard of this process is not connected. A process without shards, since others run them
-// all, is ready.
+// Ready returns an error while a shard of this process is not connected. A process without shards, since others run
+// them all, is ready.
 func (g *Gateway) Ready() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

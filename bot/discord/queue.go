@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// queue limits how many interactions are worked on at a time. It refuses one at once if its wait, estimated by the recent
-// pace, would be too long.
+// queue limits how many interactions are worked on at a time. It refuses one at once if its wait, estimated by the
+// recent pace, would be too long.
 type queue struct {
 	slots chan struct{}
 

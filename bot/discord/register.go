@@ -15,8 +15,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Register tells Discord about the commands, those of one server or with "" of all, in one overwrite, and only when
-// what Discord has differs: creations are limited to 200 a day. It waits for that until ctx ends.
+// Register overwrites the commands of a server, or with "" the global ones, if Discord's list differs: creations are
+// limited to 200 a day. It tries until it succeeds or ctx ends.
 func (c *Client) Register(ctx context.Context, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
 	err := c.persist(ctx, log, "the commands to be registered", func(ctx context.Context) error {
 		return c.register(ctx, guildID, want, log)
@@ -27,11 +27,11 @@ func (c *Client) Register(ctx context.Context, guildID string, want []*discordgo
 	return nil
 }
 
-// command is a command with what discordgo does not know of it.
+// command is a command with a field that discordgo lacks.
 type command struct {
 	*discordgo.ApplicationCommand
-	// Handler of an entry point. Discord could launch the Activity by itself (2), but then the
-	// bot would not hear of it, and could open nothing but the same for everybody.
+	// Handler is set for an entry point. With 2 Discord would launch the Activity by itself, the same for everybody,
+	// and the bot would not hear of it.
 	Handler int `json:"handler,omitempty"`
 }
 
@@ -76,7 +76,7 @@ func (c *Client) register(ctx context.Context, guildID string, defined []*discor
 	return nil
 }
 
-// setEntryPoint registers the entry point, or with nil takes it away: no list of commands may lack it.
+// setEntryPoint creates the entry point, or with nil deletes it, by itself: an overwrite of all may not drop it.
 func (c *Client) setEntryPoint(ctx context.Context, have []command, want *command) error {
 	i := slices.IndexFunc(have, command.isEntryPoint)
 	switch {
@@ -92,7 +92,7 @@ func (c *Client) setEntryPoint(ctx context.Context, have []command, want *comman
 
 func (c command) isEntryPoint() bool { return c.Type == commands.EntryPoint }
 
-// commands are those that Discord has of a server, or with "" of all.
+// commands lists the commands that Discord has for a server, or with "" the global ones.
 func (c *Client) commands(ctx context.Context, guildID string) (all []command, err error) {
 	data, err := c.request(ctx, http.MethodGet, c.commandsAt(guildID)+"?with_localizations=true", nil)
 	if err == nil {
@@ -112,7 +112,7 @@ func (c *Client) request(ctx context.Context, method, url string, body any) ([]b
 	return c.REST.Request(method, url, body, discordgo.WithContext(ctx))
 }
 
-// sameCommands compares what was sent, without what Discord adds.
+// sameCommands reports whether two lists have the same commands, apart from what Discord adds.
 func sameCommands(have, want []command) bool {
 	byName := map[string]any{}
 	for _, c := range have {

@@ -15,7 +15,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// responder takes one interaction to its answer.
+// responder answers one interaction.
 type responder struct {
 	*Dispatcher
 	interaction *discordgo.Interaction
@@ -31,7 +31,7 @@ func (r *responder) log() *slog.Logger {
 	return r.Log.With("interaction", r.interaction.ID, "kind", r.req.Kind, "command", r.req.Name, "sub", r.req.Sub)
 }
 
-// left is the time until the interaction has a certain age.
+// left is the time until the interaction reaches an age.
 func (r *responder) left(until time.Duration) time.Duration {
 	return until - r.age - time.Since(r.began)
 }
@@ -54,7 +54,7 @@ func (r *responder) run(ctx context.Context) string {
 func (r *responder) respond(ctx context.Context) (answer, error) {
 	tooOld := r.age > answerWithin && r.req.Kind != commands.Complete
 	turnWithin := r.left(shedAfter)
-	if tooOld { // by a clock that may be wrong: Discord knows
+	if tooOld { // if our clock is right; a deferral finds out
 		if err := r.deferAnswer(ctx); err != nil {
 			return answer{}, err
 		}
@@ -98,7 +98,7 @@ func (r *responder) shed(ctx context.Context, deferred bool) (answer, error) {
 	return a, r.sendFirst(ctx, a.reply)
 }
 
-// answer is a reply and what to call it in the metrics.
+// answer is a reply with its outcome for the metrics.
 type answer struct {
 	reply   commands.Reply
 	outcome string
@@ -130,7 +130,7 @@ func (r *responder) judge(h handled) answer {
 	return answer{h.reply, "answered"}
 }
 
-// words explains an error, where words can be said: id names it in the log, if it is there.
+// words is the reply about an error, empty for an autocompletion. id, unless "", names it in the log.
 func (r *responder) words(err error, id string) commands.Reply {
 	if r.req.Kind == commands.Complete {
 		return commands.Reply{Choices: []string{}}
@@ -138,7 +138,7 @@ func (r *responder) words(err error, id string) commands.Reply {
 	return r.Commands.Explain(r.req, err, id)
 }
 
-// explain words an error, and logs it unless the person can put it right.
+// explain logs an error and turns it into an answer: a complaint that the person can act on, or an apology.
 func (r *responder) explain(err error) answer {
 	var complaint *puzzles.Complaint
 	if errors.As(err, &complaint) {
@@ -154,7 +154,7 @@ func (r *responder) explain(err error) answer {
 	return answer{r.words(err, id), "failed"}
 }
 
-// errExpired says that Discord takes no answer to an interaction any more.
+// errExpired says that Discord no longer takes an answer to an interaction.
 var errExpired = errors.New("the interaction has expired")
 
 func expired(err error) error {
@@ -164,7 +164,7 @@ func expired(err error) error {
 	return err
 }
 
-// forFirst is the time in which Discord takes a first answer, or finds out that it does not.
+// forFirst limits ctx to the time in which Discord takes a first answer, and at least to one try.
 func (r *responder) forFirst(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
 }
@@ -190,8 +190,7 @@ func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
 	return errors.Join(r.tell(ctx, reply), r.sendFurther(ctx, reply))
 }
 
-// launch opens the Activity. What it is to show is noted before, as its page may ask while
-// Discord's answer with the instance is on its way.
+// launch opens the Activity. It notes the game first, since the page may ask for it before Discord's answer arrives.
 func (r *responder) launch(ctx context.Context, game string) error {
 	if r.Launches == nil {
 		return r.apologize(ctx, errors.New("there is no Activity to open"))
@@ -211,7 +210,7 @@ func (r *responder) launch(ctx context.Context, game string) error {
 	return r.Launches.Launch(ctx, r.req, game, instance)
 }
 
-// apologize answers in the place of an answer that Discord refused.
+// apologize sends an apology in place of an answer that Discord refused.
 func (r *responder) apologize(ctx context.Context, refused error) error {
 	sorry := r.explain(refused).reply
 	if err := r.respondWith(ctx, firstResponse(sorry), sorry.Files); err != nil {
@@ -239,8 +238,8 @@ func (r *responder) deferAnswer(ctx context.Context) error {
 	return r.respondWith(ctx, wait, nil)
 }
 
-// await returns what the handler does. One that ran out of time may still say what took it so
-// long, which helps the asker more than an apology.
+// await returns the result of the handler. One that ran out of time gets lastWords to say what took it so long, which
+// helps the asker more than an apology.
 func await(ctx context.Context, done <-chan handled) handled {
 	select {
 	case h := <-done:
@@ -255,7 +254,7 @@ func await(ctx context.Context, done <-chan handled) handled {
 	}
 }
 
-// sendDeferred sends the answer when it is there, after a deferral.
+// sendDeferred waits for the handler and sends its answer after a deferral.
 func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answer, error) {
 	a := r.judge(await(ctx, done))
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
@@ -275,7 +274,7 @@ func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answ
 	return a, errors.Join(err, r.sendFurther(ctx, a.reply))
 }
 
-// tell tells which message a reply has become, where somebody wants to know.
+// tell calls reply.Sent, if it is set, with the id of the reply's message.
 func (r *responder) tell(ctx context.Context, reply commands.Reply) error {
 	if reply.Sent == nil {
 		return nil
@@ -290,13 +289,13 @@ func (r *responder) tell(ctx context.Context, reply commands.Reply) error {
 	return reply.Sent(ctx, id)
 }
 
-// onMessage tells whether the interaction came from a component, whose message an answer may replace.
+// onMessage reports whether the interaction came from a component, whose message an answer may replace.
 func (r *responder) onMessage() bool {
 	return r.interaction.Message != nil && (r.req.Kind == commands.Click || r.req.Kind == commands.Submit)
 }
 
-// sendLate sends a reply after a deferral. The deferral settled who sees the
-// first message, so that a private refusal of a public question needs another.
+// sendLate sends a reply after a deferral. The deferral has fixed who sees the first message, so a private reply after
+// a public deferral needs another message.
 func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
 	token, err := r.interaction.Token, error(nil)
 	switch {

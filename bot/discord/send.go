@@ -29,7 +29,7 @@ type attachment struct {
 	Description string `json:"description,omitempty"`
 }
 
-// message is the body of a message. Every list is always there: an edit has to take away what was there before.
+// message is the body of a message. No list is omitted, so that an edit removes what was there before.
 type message struct {
 	Content     *string                      `json:"content"` // null in a layout, which has none
 	Components  []discordgo.MessageComponent `json:"components"`
@@ -60,7 +60,7 @@ type response struct {
 	Data any                               `json:"data,omitempty"`
 }
 
-// body is an encoded request: what is sent, and of what type.
+// body is the encoded body of a request.
 type body struct {
 	contentType string
 	data        []byte
@@ -102,12 +102,12 @@ func firstResponse(r commands.Reply) response {
 	return response{discordgo.InteractionResponseChannelMessageWithSource, m}
 }
 
-// callback sends the first answer of an interaction. Interaction routes have no limit in common with the others, so
-// they go past discordgo's buckets, which would make them wait for each other and would keep a bucket for each.
+// callback sends the first answer of an interaction. It bypasses discordgo's rate limiting, which would keep a bucket
+// for every interaction: their routes share no rate limit with others.
 func (c *Client) callback(ctx context.Context, id, token string, b body) error {
 	_, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", "", b)
 	if HasCode(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
-		return nil // a retry of an answer that had arrived
+		return nil // an earlier try had arrived
 	}
 	return err
 }
@@ -132,20 +132,20 @@ func (c *Client) launch(ctx context.Context, id, token string) (instance string,
 	return came.Resource.Instance.ID, nil
 }
 
-// edit replaces the message that the interaction was answered with, or that its component stands on.
+// edit replaces the message that answered the interaction, or that holds its component.
 func (c *Client) edit(ctx context.Context, token string, r commands.Reply) error {
 	_, err := c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", encode(newMessage(r), r.Files))
 	return err
 }
 
-// EditAnswer replaces, from outside of an interaction, the message that the one of a token
-// was answered with. Where the token or the message is gone, the error is ErrClosed.
+// EditAnswer replaces the message that answered the interaction of a token. If the token has expired or the message is
+// gone, the error is ErrClosed.
 func (c *Client) EditAnswer(ctx context.Context, token string, r commands.Reply) error {
 	return wrapClosed(c.edit(ctx, token, r), discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeUnknownWebhook,
 		discordgo.ErrCodeInvalidWebhookTokenProvided)
 }
 
-// follow sends a further message: one for all to see at most once, one for the asker alone rather twice than never.
+// follow sends a further message: a public one at most once, a private one at least once.
 func (c *Client) follow(ctx context.Context, token string, r commands.Reply) error {
 	m := newMessage(r)
 	if r.Private {
@@ -159,7 +159,7 @@ func (c *Client) follow(ctx context.Context, token string, r commands.Reply) err
 	return err
 }
 
-// original is the id of the message that the interaction was answered with.
+// original is the id of the message that answered the interaction.
 func (c *Client) original(ctx context.Context, token string) (id string, err error) {
 	data, err := c.after(ctx, c.patient, http.MethodGet, c.webhook(token)+"/messages/@original", body{})
 	if err != nil {
@@ -170,7 +170,7 @@ func (c *Client) original(ctx context.Context, token string) (id string, err err
 	return m.ID, err
 }
 
-// remove deletes the first answer, unless somebody has.
+// remove deletes the first answer, if it is still there.
 func (c *Client) remove(ctx context.Context, token string) error {
 	_, err := c.after(ctx, c.patient, http.MethodDelete, c.webhook(token)+"/messages/@original", body{})
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
@@ -179,8 +179,8 @@ func (c *Client) remove(ctx context.Context, token string) error {
 	return err
 }
 
-// after makes a request that comes after the first answer. Where that went out
-// as the response to a signed request, Discord may not have read it yet.
+// after makes a request that follows the first answer. Discord may not have read that yet, where it was the response to
+// a signed request.
 func (c *Client) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) ([]byte, error) {
 	for wait := earlyWait; ; wait *= 2 {
 		data, err := c.do(ctx, calls, method, route, "", b)
@@ -197,15 +197,15 @@ const (
 	mostEarly = 2 * time.Second
 )
 
-// unacceptable reports whether Discord will not have what was sent, and may have something else.
+// unacceptable reports whether Discord refused the content of a request, so that another may be sent in its place.
 func unacceptable(err error) bool {
 	return hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
 }
 
 func (c *Client) webhook(token string) string { return "/webhooks/" + c.AppID() + "/" + token }
 
-// do makes one request, with an authorization unless that is "", and returns the answer. Its
-// errors leave out the address, which holds the interaction's token.
+// do makes a request, with the header Authorization unless as is "", and returns the body of the answer. Its errors
+// leave out the address, which holds the interaction's token.
 func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, route, as string, b body) ([]byte, error) {
 	req, err := retryablehttp.NewRequestWithContext(ctx, method, c.url(route), b.data)
 	if err != nil {
@@ -225,12 +225,12 @@ func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, ro
 		}
 		return nil, fmt.Errorf("%s an interaction route: %w", method, err)
 	}
-	data, _ := io.ReadAll(resp.Body) // it is in memory already
+	data, _ := io.ReadAll(resp.Body) // from memory: the transport has read it
 	resp.Body.Close()
 	if resp.StatusCode < 300 {
 		return data, nil
 	}
 	refused := &discordgo.RESTError{Request: req.Request, Response: resp, ResponseBody: data}
-	_ = json.Unmarshal(data, &refused.Message) // a body that is no JSON leaves the status to tell
+	_ = json.Unmarshal(data, &refused.Message) // if the body is not JSON, the status has to do
 	return nil, refused
 }

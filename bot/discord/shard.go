@@ -76,8 +76,8 @@ func (sh *shard) run(ctx context.Context) error {
 	}
 }
 
-// open opens the session, after waiting for its turn if it has to identify. A session that is not ready in time, or that
-// Discord closed, is dropped.
+// open opens the session, after waiting for its turn if it has to identify. A session that is not ready in time, or
+// that Discord closed, is dropped.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
 		started, err := sh.turn(ctx)
@@ -151,8 +151,8 @@ const (
 	identifyCredit = 12               // how many identifies may be ahead of that pace
 )
 
-// pacing says how long to wait before the next connection: not at all after a good one, up to 15 seconds while connecting
-// or resuming fails, and up to 3 minutes after identifies, of which there are few in a day.
+// pacing says how long to wait before the next connection: not at all after a good one, up to 15 seconds while
+// connecting or resuming fails, and up to 3 minutes after identifies, of which there are few in a day.
 type pacing struct {
 	wait time.Duration
 	debt time.Duration // identifies times identifyEvery, less the time since

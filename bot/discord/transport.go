@@ -46,8 +46,8 @@ func Roots(file string) (*x509.CertPool, error) {
 
 type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
 
-// dialTLS opens TLS connections, through the proxy that the environment names, if any. The websocket library ignores its
-// own proxy setting when it is given a dial function.
+// dialTLS opens TLS connections, through the proxy that the environment names, if any. The websocket library ignores
+// its own proxy setting when it is given a dial function.
 func dialTLS(trust *tls.Config) dialer {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) {
 		conn, err := dialThrough(ctx, network, addr)
@@ -100,12 +100,12 @@ func dialThrough(ctx context.Context, network, addr string) (net.Conn, error) {
 	return conn, nil
 }
 
-// mostConnections limits the connections to one server, which at 100 ms a request carry 2560 a second. Without a limit a
-// burst starts more handshakes than the processor can finish in time, and every retry starts another.
+// mostConnections limits the connections to one server, which at 100 ms a request carry 2560 a second. Without a limit
+// a burst starts more handshakes than the processor can finish in time, and every retry starts another.
 const mostConnections = 256
 
-// newTransport speaks HTTP/1.1, through the proxy that the environment names, if any. A connection that dies silently then
-// holds up one request, with HTTP/2 all of them. A clone of http.DefaultTransport would go on offering HTTP/2.
+// newTransport speaks HTTP/1.1, through the proxy that the environment names, if any. A connection that dies silently
+// then holds up one request, with HTTP/2 all of them. A clone of http.DefaultTransport would go on offering HTTP/2.
 func newTransport(roots *x509.CertPool) *http.Transport {
 	only := new(http.Protocols)
 	only.SetHTTP1(true)
