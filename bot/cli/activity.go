@@ -12,7 +12,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// open makes the Activity, where the settings say that there is one. Call it before the first request.
+// open sets up the Activity, if the settings ask for one. Call it before the first request.
 func (b *bot) open(ctx context.Context) error {
 	if !b.config.activity() {
 		return nil
@@ -45,16 +45,16 @@ func (b *bot) open(ctx context.Context) error {
 	return nil
 }
 
-// mayConnect tells the page at PUBLIC_URL, and as Discord shows it, from those of others.
+// mayConnect reports whether an origin is the bot's own page, at PUBLIC_URL or within Discord.
 func (b *bot) mayConnect(origin string) bool {
 	return origin == b.config.PublicURL || origin == "https://"+b.client.AppID()+".discordsays.com"
 }
 
-// linkLimit is the most characters of the address of a button.
+// linkLimit is how many characters Discord allows in the URL of a button.
 const linkLimit = 512
 
-// pageOf gives the addresses at which the page shows boards that can be played; nil where
-// there is no page. A board whose own address fits no button is kept, and has that of a code.
+// pageOf returns what gives a playable board its address on the page, or nil if there is no page. A board that does not
+// fit into an address is stored, and has the address of a code.
 func (c *config) pageOf(kept commands.Keeper) commands.Opener {
 	if !c.activity() {
 		return nil

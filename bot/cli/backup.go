@@ -11,7 +11,7 @@ import (
 	"switchboard/store"
 )
 
-// openKept opens the database of the settings, which has to be there: a copy of a new one would pass for a backup.
+// openKept opens the database of the settings. It must exist: a copy of a new, empty one could pass for a backup.
 func openKept(ctx context.Context, c config) (*store.Store, error) {
 	if path, is := strings.CutPrefix(string(c.DatabaseURL), "sqlite://"); is {
 		file, _, _ := strings.Cut(path, "?")
@@ -22,7 +22,7 @@ func openKept(ctx context.Context, c config) (*store.Store, error) {
 	return store.Open(ctx, string(c.DatabaseURL), c.now)
 }
 
-// backup copies the database of the settings while the bot runs.
+// backup copies the database into a new file, while the bot may be running.
 func backup(ctx context.Context, c config, file string) error {
 	if _, err := os.Stat(file); err == nil {
 		return fmt.Errorf("%s is there already: name a new file", file)

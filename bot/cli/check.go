@@ -7,7 +7,7 @@ import (
 	"switchboard/proof"
 )
 
-// check says which claims of a proof hold. A claim that does not is an error.
+// check prints which claims of a proof were verified. A false claim is an error.
 func check(file string, in io.Reader, out io.Writer) error {
 	text, err := readAll(file, in, proof.MaxText)
 	if err != nil {

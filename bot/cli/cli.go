@@ -1,8 +1,8 @@
-// Package cli is the program: its command line, its settings, and the wiring of all
-// other packages. Call Main, as the commands bot and switchboard do and nothing else.
+// Package cli is the program: its command line, its settings, and the wiring of all other packages. The commands bot
+// and switchboard only call Main.
 //
-// Without a subcommand it runs on Discord; the subcommand playground runs it with a Discord of its own. Package discord
-// hears and answers, dailypost posts, and what is answered is the business of package commands.
+// Without a subcommand it runs on Discord; the subcommand playground runs it on a local Discord of its own. Package
+// discord receives and answers interactions, package commands decides what to answer, and dailypost posts.
 package cli
 
 import (
@@ -42,7 +42,7 @@ type cli struct {
 
 // Main runs the command line of this process and returns its exit code.
 func Main() int {
-	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
+	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard logs what matters
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	return command(ctx, os.Args[1:], env.ToMap(os.Environ()), os.Stderr)
@@ -101,21 +101,20 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	return run(ctx, c, newLogger(c, stderr), nil)
 }
 
-// How much memory garbage may take.
 const (
-	memoryShare   = 0.85 // of the container's, for the heap: the rest is for stacks, buffers of the kernel and what is collected too late
-	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often takes as much memory again
+	memoryShare   = 0.85 // of the container's memory, as Go's limit: the rest is for kernel buffers and late collection
+	garbageGrowth = 200  // GOGC: with a live heap of some 20 MB, half the collections for 20 MB more
 )
 
-// Outside of a container garbage is collected sooner above this much memory: what the bot
-// keeps and the files of those who ask, and the largest board that each processor works on.
+// The memory limit outside of a container, in bytes: a base for what the bot keeps and for attached files, and room for
+// the largest board on each processor.
 const (
 	keptMemory  = 200 << 20
 	boardMemory = 120 << 20
 )
 
-// tuneCollector has garbage collected in time for the memory that there is, and less
-// often while there is enough. GOMEMLIMIT and GOGC in the environment win.
+// tuneCollector sets Go's memory limit by the memory of the container, and lets garbage grow further below it.
+// GOMEMLIMIT and GOGC in the environment take precedence.
 func tuneCollector() {
 	_, _ = memlimit.Set(memlimit.WithRatio(memoryShare), memlimit.WithProvider(memlimit.FromCgroup))
 	if os.Getenv("GOMEMLIMIT") == "" && debug.SetMemoryLimit(-1) == math.MaxInt64 {

@@ -51,11 +51,11 @@ type config struct {
 	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
 
 	now   func() time.Time       // time.Now outside of tests
-	heard func(net.Addr)         // is told where it listens; nil: nobody is
-	emoji func() []discord.Emoji // draws what the application owns; nil: nothing, and boards are in Unicode
+	heard func(net.Addr)         // is called with the address of the HTTP server, unless nil
+	emoji func() []discord.Emoji // draws the bot's own emoji; nil for none, and boards in Unicode
 }
 
-// errNoToken is the one message of a start without a token.
+// errNoToken is all that a start without a token prints.
 var errNoToken = errors.New(`DISCORD_TOKEN is not set.
 
 Get one: https://discord.com/developers/applications, New Application, Bot, Reset Token.
@@ -67,7 +67,8 @@ To try the bot without any account: go run ./bot playground (or: switchboard pla
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
 
-// readConfig reads the environment, and what it lacks from the .env file at path. The error names all that is wrong.
+// readConfig reads settings from the environment and, for those it lacks, from the .env file at path. The error names
+// all that are wrong.
 func readConfig(environ map[string]string, path string) (config, error) {
 	all, err := godotenv.Read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -103,7 +104,7 @@ func parseConfig(vars map[string]string) (config, error) {
 	return c, nil
 }
 
-// envErrors names the variables whose values did not parse: those of numbers.
+// envErrors words the errors of variables that did not parse. Only numbers can fail.
 func envErrors(err error, given map[string]string) (wrong []error) {
 	var all env.AggregateError
 	if !errors.As(err, &all) {

@@ -8,10 +8,10 @@ import (
 	"switchboard/render"
 )
 
-// emojiWithin is how long the emoji may take at the start: Discord takes a few tens of them a minute.
+// emojiWithin is how long uploading all emoji may take: Discord accepts a few tens a minute.
 const emojiWithin = 30 * time.Minute
 
-// emojiPictures draws what the bot uses as emoji of its own. It takes about half a second.
+// emojiPictures draws the bot's own emoji, which takes about half a second.
 func emojiPictures() []discord.Emoji {
 	tiles := render.EmojiTiles(render.Standard, render.ColourBlind)
 	pictures := make([]discord.Emoji, len(tiles))
@@ -21,7 +21,7 @@ func emojiPictures() []discord.Emoji {
 	return pictures
 }
 
-// emojiID is the id of an emoji of the bot's own; until it is there, boards of buttons have everybody's.
+// emojiID is the id of one of the bot's own emoji, "" before it is uploaded: boards then use Unicode.
 func (b *bot) emojiID(name string) (id string) {
 	if ids := b.emoji.Load(); ids != nil {
 		id = (*ids)[name]
@@ -29,7 +29,7 @@ func (b *bot) emojiID(name string) (id string) {
 	return id
 }
 
-// syncEmoji has the application own its emoji, while the bot answers already.
+// syncEmoji uploads the emoji, while the bot already answers.
 func (b *bot) syncEmoji(ctx context.Context) error {
 	within, cancel := context.WithTimeout(ctx, emojiWithin)
 	defer cancel()

@@ -15,7 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// handler serves health, metrics unless they have an address of their own, and what else there is.
+// handler serves health, metrics unless these have an address of their own, signed interactions and the Activity.
 func (b *bot) handler(life context.Context) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", b.alive)
@@ -32,7 +32,7 @@ func (b *bot) handler(life context.Context) http.Handler {
 	return mux
 }
 
-// alive says that the process lives, and what it waits for.
+// alive answers that the process lives, and what it waits for.
 func (b *bot) alive(rw http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintln(rw, "ok")
 	for _, what := range b.client.Waits() {
@@ -56,7 +56,7 @@ func (b *bot) readiness(rw http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(rw, "ready")
 }
 
-// listen opens the address of the settings. Where nobody asked for one, a taken port is no reason not to start.
+// listen opens HTTP_ADDR. If that is the default and nothing depends on it, a port in use only means no health page.
 func listen(c config, log *slog.Logger) (net.Listener, error) {
 	l, err := net.Listen("tcp", c.HTTPAddr)
 	if err == nil {
@@ -73,7 +73,7 @@ func listen(c config, log *slog.Logger) (net.Listener, error) {
 	return nil, nil
 }
 
-// serve answers on l until ctx ends, then lets the requests in hand finish.
+// serve answers on l until ctx ends, and then gives the requests in hand four seconds to finish.
 func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	if l == nil {
 		return nil
@@ -85,7 +85,7 @@ func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	stopped := context.AfterFunc(ctx, func() {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 4*time.Second)
 		defer cancel()
-		_ = srv.Shutdown(end) // what is left then is cut
+		_ = srv.Shutdown(end) // what is left is cut off
 	})
 	defer stopped()
 	if err := srv.Serve(l); !errors.Is(err, http.ErrServerClosed) {

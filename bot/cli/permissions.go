@@ -12,7 +12,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// channels tells what the bot may do in a channel, by asking Discord, and does it.
+// channels looks up the bot's permissions in channels, and posts there.
 type channels struct{ *discord.Client }
 
 func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Reply) error {
@@ -23,8 +23,8 @@ func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Re
 	return err
 }
 
-// Permissions asks for roles and overwrites, from which discordgo works out what
-// comes of them: Discord has no route that says it.
+// Permissions returns the bot's permissions in a channel. discordgo computes them from roles and overwrites, as Discord
+// has no route for them.
 func (c channels) Permissions(ctx context.Context, guild, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, guild, id)
 	if discord.HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember,
@@ -44,7 +44,7 @@ func (c channels) permissions(ctx context.Context, guild, id string) (has int64,
 		return 0, false, fmt.Errorf("%w: of another server", daily.ErrUnseen)
 	}
 	if thread = channel.IsThread(); thread {
-		id = channel.ParentID // which has the overwrites
+		id = channel.ParentID // the overwrites are those of its channel
 	}
 	has, err = c.REST.UserChannelPermissions(c.AppID(), id, with)
 	if err != nil {

@@ -25,7 +25,7 @@ type playgroundCLI struct {
 	LogLevel string `default:"warn" help:"debug, info, warn or error."`
 }
 
-// runPlayground starts the local Discord and then the real bot against it, and stays until ctx ends.
+// runPlayground starts the local Discord, and runs the real bot on it until ctx ends.
 func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer,
 	ready func(*playground.Server)) error {
 	scratch, err := os.MkdirTemp("", "switchboard")
@@ -55,7 +55,7 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}
 	defer srv.Close()
-	// The local Discord has to outlive the bot, which finishes its answers.
+	// The local Discord outlives the bot, which has answers to finish.
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	srv.Start(life)

@@ -14,25 +14,23 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// postsEvery is how often posts are looked at for what other processes changed, and editEvery
-// how often one post is edited at most: Discord takes five edits in five seconds from a channel.
 const (
-	postsEvery = time.Second
-	editEvery  = time.Second
+	postsEvery = time.Second // between two looks at posts, which other processes may have changed
+	editEvery  = time.Second // between two edits of one post: Discord takes five in five seconds in a channel
 )
 
-// scores is a store of posts that has them looked at when a result may have changed.
+// scores is a store of posts that signals when a result may have changed.
 type scores struct {
 	*store.Store
-	changed chan struct{} // of room for one
+	changed chan struct{} // of capacity 1
 }
 
 func (s scores) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	err := s.Store.SavePostAttempt(ctx, a)
-	if a.Solved || a.Presses <= 1 { // that first move is a try
+	if a.Solved || a.Presses <= 1 { // the first move counts as a try
 		select {
 		case s.changed <- struct{}{}:
-		default: // it is going to be seen
+		default: // a signal is pending
 		}
 	}
 	return err
@@ -44,7 +42,7 @@ func (b *bot) poster() *dailypost.Poster {
 		Pace: rate.NewLimiter(dailypost.PerSecond, 1)}
 }
 
-// showPosts shows posts anew whose results have changed, until ctx ends.
+// showPosts updates the posts whose results have changed, until ctx ends.
 func (b *bot) showPosts(ctx context.Context) error {
 	tick := time.NewTicker(postsEvery)
 	defer tick.Stop()
@@ -60,13 +58,12 @@ func (b *bot) showPosts(ctx context.Context) error {
 			b.log.Error("posts", "error", err)
 		}
 		if due > 0 {
-			tick.Reset(postsEvery) // as soon as they may be edited again
+			tick.Reset(postsEvery) // the next look comes as soon as they may be edited again
 		}
 	}
 }
 
-// showDue forgets the tokens that are over, and edits the posts that are due. One that
-// cannot be edited is left as it is: its message is gone, or closed to the bot.
+// showDue drops expired tokens and edits the posts that are due. It returns how many those were.
 func (b *bot) showDue(ctx context.Context) (due int, err error) {
 	if err := b.store.DropPostTokens(ctx); err != nil {
 		return 0, err
@@ -87,7 +84,7 @@ func (b *bot) showPost(ctx context.Context, code string) error {
 	case p.TokenUntil.IsZero():
 		err = b.client.Edit(ctx, p.ChannelID, p.MessageID, reply)
 	case p.Token == "":
-		return nil // it was dropped meanwhile: the next click brings another
+		return nil // the token has expired; the next click brings another
 	default:
 		err = b.client.EditAnswer(ctx, p.Token, reply)
 	}

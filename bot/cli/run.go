@@ -43,7 +43,7 @@ type bot struct {
 	daily    *daily.Room
 	posts    *post.Room
 	scores   scores
-	emoji    atomic.Pointer[map[string]string] // ids by name, of those that are there
+	emoji    atomic.Pointer[map[string]string] // ids by name, of those that are uploaded
 	dispatch *discord.Dispatcher
 	gateway  *discord.Gateway // nil where interactions come as signed requests
 	surface  *play.Surface
@@ -62,7 +62,7 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// run starts the bot and stays until ctx ends or something fails. ready, unless nil, is called once the bot answers.
+// run runs the bot until ctx ends or something fails. It calls ready, unless nil, once the bot answers.
 func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	kept, err := store.Open(ctx, string(c.DatabaseURL), c.now)
 	if err != nil {
@@ -91,8 +91,8 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	return g.Wait()
 }
 
-// work finds out who this bot is, however long that takes, and then does all it does
-// by itself. Commands that cannot be registered yet keep it from nothing.
+// work waits until Discord has said who this bot is, and then starts everything that runs by itself. Nothing waits for
+// the commands to be registered, except ready.
 func (b *bot) work(ctx context.Context, g *errgroup.Group, ready func()) error {
 	err := b.client.Introduce(ctx, b.config.AppID, b.log)
 	if err != nil || ctx.Err() != nil {
@@ -116,7 +116,7 @@ func (b *bot) work(ctx context.Context, g *errgroup.Group, ready func()) error {
 	return nil
 }
 
-// leaving is an error, unless it came of the bot's own end.
+// leaving is err, or nil if ctx has ended and so caused it.
 func leaving(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
@@ -135,7 +135,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept, phrases: catalogue}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	var own func(string) string // nil where the application has none, and never will
+	var own func(string) string // nil if the bot has no emoji of its own
 	if c.emoji != nil {
 		own = b.emojiID
 	}
@@ -154,7 +154,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	return b, nil
 }
 
-// receive makes what takes interactions and answers them, as long as life.
+// receive makes the dispatcher and, unless interactions come as signed requests, the gateway. Answers end with life.
 func (b *bot) receive(life context.Context) {
 	metrics := discord.NewMetrics(b.registry)
 	b.dispatch = &discord.Dispatcher{Commands: b.set, Client: b.client, Log: b.log, Metrics: metrics}
@@ -202,7 +202,7 @@ func (b *bot) ready(ctx context.Context) error {
 	return b.store.Check(ctx)
 }
 
-// announce says that the bot hears of interactions, and calls ready once people have the commands, too.
+// announce logs when the bot receives interactions, and calls ready once the commands are registered, too.
 func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready func()) error {
 	for often := rate.NewLimiter(rate.Every(10*time.Millisecond), 1); b.gateway != nil && b.gateway.Ready() != nil; {
 		if often.Wait(ctx) != nil {
@@ -218,7 +218,7 @@ func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready fu
 	return nil
 }
 
-// invitePermissions are those of the daily post; answers need none.
+// invitePermissions are what the daily post needs; answers need none.
 const invitePermissions = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionSendMessagesInThreads |
 	discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
 
@@ -227,7 +227,7 @@ func inviteLink(appID string) string {
 		appID, url.PathEscape("bot applications.commands"), int64(invitePermissions))
 }
 
-// leave waits for the end and then for the interactions in hand.
+// leave waits until ctx ends, and then for the interactions in hand.
 func (b *bot) leave(ctx context.Context) error {
 	<-ctx.Done()
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), finishWithin)

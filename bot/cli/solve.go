@@ -27,13 +27,13 @@ type solveCLI struct {
 	PNG    string `name:"png" placeholder:"FILE" help:"Write the answer as a picture, too."`
 }
 
-// errAsks is why the exit code is 2: the board could be several.
+// errAsks ends the program with exit code 2: the board can be read in several ways.
 var errAsks = errors.New("this board is not certain: name one of the ways above with --as, or the puzzle with --puzzle")
 
-// boardLimit is the most that is read of a board, in bytes.
+// boardLimit is the largest file with a board, in bytes.
 const boardLimit = 8 << 20
 
-// run reads a board and answers it. errAsks follows a list of what the board could be.
+// run reads a board and prints the answer. It returns errAsks after a list of the ways to read the board.
 func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	if names := puzzleNames(); s.Puzzle != "" && !slices.Contains(names, s.Puzzle) {
 		return fmt.Errorf("no puzzle %q: there are %s", s.Puzzle, strings.Join(names, ", "))
@@ -80,7 +80,7 @@ func puzzleNames() (names []string) {
 	return names
 }
 
-// readAll reads a file, or what is piped in where that has no name, or "-".
+// readAll reads a file, or in if its name is "" or "-". More than most bytes are an error.
 func readAll(file string, in io.Reader, most int64) ([]byte, error) {
 	if file != "" && file != "-" {
 		f, err := os.Open(file)
@@ -97,7 +97,8 @@ func readAll(file string, in io.Reader, most int64) ([]byte, error) {
 	return data, err
 }
 
-// question is what a person would send: /solve where the puzzle is named, or "Solve this board" on a message.
+// question is the interaction that a person would send: /solve if the puzzle is named, else "Solve this board" on a
+// message.
 func (s solveCLI) question(data []byte) *discordgo.Interaction {
 	file := &discordgo.MessageAttachment{ID: "1", Filename: "board.txt", Size: len(data)}
 	if strings.HasPrefix(http.DetectContentType(data), "image/") {
@@ -125,7 +126,7 @@ func interaction(kind discordgo.InteractionType, data discordgo.InteractionData)
 	return &discordgo.Interaction{ID: "1", Type: kind, Data: data, Locale: discordgo.EnglishUS, User: &discordgo.User{ID: "1"}}
 }
 
-// handle answers a question; what the person can put right is an error in words.
+// handle answers an interaction. A complaint becomes an error with the words that a person would see.
 func handle(ctx context.Context, router *commands.Router, i *discordgo.Interaction) (commands.Reply, error) {
 	req := commands.NewRequest(i, time.Now())
 	reply, err := router.Handle(ctx, req)
@@ -135,7 +136,7 @@ func handle(ctx context.Context, router *commands.Router, i *discordgo.Interacti
 	return reply, err
 }
 
-// write prints an answer, and writes its files beside the picture.
+// write prints the texts and text files of an answer, and writes its first picture to the file --png.
 func (s solveCLI) write(reply commands.Reply, out io.Writer) error {
 	pictured := false
 	for more := &reply; more != nil; more = more.Also {
@@ -164,7 +165,7 @@ func (s solveCLI) write(reply commands.Reply, out io.Writer) error {
 	return nil
 }
 
-// plain is a message without the marks that Discord shows as formatting.
+// plain is a message without Discord's formatting characters.
 func plain(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -173,12 +174,12 @@ func plain(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// pasted is the one file that there is.
+// pasted is the board as the content of every attachment.
 type pasted []byte
 
 func (p pasted) Fetch(context.Context, string, int64) ([]byte, error) { return p, nil }
 
-// keeper keeps what is too long for a button.
+// keeper keeps in memory what is too long for a button.
 type keeper map[string][]byte
 
 func (k keeper) Keep(_ context.Context, _ string, data []byte) (string, error) {

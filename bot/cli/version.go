@@ -9,7 +9,7 @@ import (
 // release is set by the linker where a release is built: -ldflags "-X switchboard/bot/cli.release=v0.1.0".
 var release string
 
-// version names the release or, without one, what Go knows: the version that was installed, or the commit.
+// version is the release or, without one, the installed module version or the commit, by Go's build information.
 func version() string {
 	named := release
 	if info, ok := debug.ReadBuildInfo(); ok && named == "" {

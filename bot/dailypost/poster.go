@@ -1,8 +1,8 @@
-// Package dailypost sends servers their daily post: each day once, at its hour, however many processes there are and
-// whenever they end. It keeps the score of the posts up to date, closes weeks, and reminds people who asked for it.
+// Package dailypost sends each server its daily post once a day, at the server's hour, however many processes run and
+// whenever they end. It keeps the scores in the posts up to date, closes weeks, and reminds people who asked for it.
 //
-// Make a Poster and call Run. It decides when and sends; what a message says is the business of its Words, and whoever
-// carries it is its Channels. It posts nothing for days that went by while nothing ran.
+// Make a Poster and call Run. The Poster decides when to send, its Words what a message says, and its Channels carry
+// it. Days that passed while no process ran are not made up for.
 package dailypost
 
 import (
@@ -25,36 +25,36 @@ import (
 )
 
 const (
-	lookEvery  = 10 * time.Second // at what is due
-	claimLease = time.Minute      // whoever claimed a post has this long to send it
-	taskLease  = 20 * time.Second // whoever posts for all processes and does not renew is replaced
+	lookEvery  = 10 * time.Second // between two looks at what is due
+	claimLease = time.Minute      // how long the process that claimed a post has to send it
+	taskLease  = 20 * time.Second // after which a posting process that does not renew its lease is replaced
 )
 
-// Discord takes 50 requests a second from a bot. A post is one of them, and a few need more.
+// Discord takes 50 requests a second from a bot. Most posts need one, a few need more.
 const (
 	PerSecond = 45
-	workers   = 32  // posts on their way at a time
-	batch     = 500 // setups that are read at a time
+	workers   = 32  // posts that are sent at the same time
+	batch     = 500 // setups in one query
 )
 
 // Words builds what is posted.
 type Words interface {
 	// Rotation tells which puzzle comes on which day.
 	Rotation() rules.Rotation
-	// Post is the post of a number as it stands, its day over or not.
+	// Post builds the post of a number with its current score; over says that its day has ended.
 	Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error)
-	// Closing is the closing post of a week; any is false where there is nothing to tell.
+	// Closing builds the closing post of a week; any is false if nothing is to be posted.
 	Closing(ctx context.Context, setup rules.Setup, week int) (r commands.Reply, any bool, err error)
 	Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error)
 	Paused(setup rules.Setup) commands.Reply
 }
 
-// Channels sends to channels. What it cannot deliver for good is discord.ErrClosed.
+// Channels sends messages. Its error is discord.ErrClosed for what no retry can deliver.
 type Channels interface {
-	// Post sends a message that mentions nobody but the role, and returns its id.
-	// The same nonce again, soon after, sends nothing.
+	// Post sends a message that mentions nobody but the role, and returns its id. The same nonce again within minutes
+	// sends nothing.
 	Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error)
-	// Posted returns the id of the bot's own message with this custom id, from a moment on; "" when there is none.
+	// Posted returns the id of the bot's own message since from that has a component with this custom id, or "".
 	Posted(ctx context.Context, channel, customID string, from time.Time) (string, error)
 	// Edit replaces the bot's own message.
 	Edit(ctx context.Context, channel, message string, r commands.Reply) error
@@ -62,9 +62,9 @@ type Channels interface {
 	Tell(ctx context.Context, user, nonce string, r commands.Reply) error
 }
 
-// Poster sends the daily posts. One process of several does so at a time, so that all together keep Discord's limit;
-// and the right to send one post is a row in the store that its holder has for a minute. Who finds a row that another
-// left behind looks in the channel first whether the message is there.
+// Poster sends the daily posts. Of several processes one does so at a time, to keep Discord's rate limit. The right to
+// send one post is a row in the store that its holder has for a minute; a process that takes over the row of another
+// first looks in the channel whether the message was sent.
 type Poster struct {
 	Owner    string // this process
 	Store    *store.Store
@@ -72,10 +72,10 @@ type Poster struct {
 	Channels Channels
 	Log      *slog.Logger
 	Now      func() time.Time
-	Pace     *rate.Limiter // of all that is sent: PerSecond
+	Pace     *rate.Limiter // of all messages, at PerSecond
 }
 
-// Run looks again and again until ctx ends.
+// Run looks for what is due every ten seconds, until ctx ends.
 func (p *Poster) Run(ctx context.Context) error {
 	for again := rate.NewLimiter(rate.Every(lookEvery), 1); again.Wait(ctx) == nil; {
 		mine, err := p.mine(ctx)
@@ -89,14 +89,14 @@ func (p *Poster) Run(ctx context.Context) error {
 	return nil
 }
 
-// mine reports whether this process is the one that posts.
+// mine reports whether this process holds, or now gets, the lease to post.
 func (p *Poster) mine(ctx context.Context) (bool, error) {
 	held, _, err := p.Store.Lease(ctx, "daily posts", p.Owner, 1, taskLease)
 	return len(held) > 0, err
 }
 
-// Poll sends what is due, as fast as may be. What fails for one server does not
-// hold up the others, and is tried at the next poll.
+// Poll sends what is due, as fast as Pace allows. A failure for one server does not hold up the others, and is tried
+// again at the next poll.
 func (p *Poster) Poll(ctx context.Context) error {
 	tried := map[string]bool{}
 	var failed []error
@@ -109,7 +109,7 @@ func (p *Poster) Poll(ctx context.Context) error {
 		switch {
 		case len(setups) == 0 && len(due) < limit:
 			return errors.Join(failed...)
-		case len(setups) == 0: // what failed stands before what was not tried
+		case len(setups) == 0: // the setups that failed fill the batch, before those that were not tried
 			limit *= 2
 			continue
 		}
@@ -123,7 +123,7 @@ func (p *Poster) Poll(ctx context.Context) error {
 	}
 }
 
-// untried takes out the setups that were tried in this poll, and notes the others.
+// untried returns the setups that are not in tried yet, in random order, and adds them to it.
 func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 	for _, d := range setups {
 		if !tried[d.GuildID] {
@@ -131,12 +131,12 @@ func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 			tried[d.GuildID] = true
 		}
 	}
-	rand.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] }) // so that two that poll meet seldom
+	rand.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] }) // so that two pollers rarely meet
 	return left
 }
 
-// Each calls f with all items, some at a time, until ctx ends, and returns what
-// failed, in their order, each by its name.
+// Each calls f for all items, up to 32 at a time, until ctx ends. It joins the errors in the order of the items, each
+// with the item's name.
 func Each[T any](ctx context.Context, items []T, f func(context.Context, T) error, name func(T) string) error {
 	errs := make([]error, len(items))
 	var group errgroup.Group
@@ -152,7 +152,7 @@ func Each[T any](ctx context.Context, items []T, f func(context.Context, T) erro
 			return nil
 		})
 	}
-	_ = group.Wait() // each error stands in its place
+	_ = group.Wait() // the errors are in errs
 	return errors.Join(errs...)
 }
 
@@ -171,9 +171,9 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 		return done()
 	}
 	if number < d.LastNumber && clock.Turn(number+1).Sub(now) < claimLease {
-		return nil // its day is over by the clock of another process, a little ahead of this one
+		return nil // another process, whose clock is a little ahead, has begun the next day
 	}
-	if begins := clock.Turn(number); begins.After(now) { // begun by the clock of before, and posted at the hour of this one
+	if begins := clock.Turn(number); begins.After(now) { // begun by the server's earlier clock, due at the hour of its new one
 		return p.Store.DailyDone(ctx, d, d.LastNumber, begins)
 	}
 	if !p.Words.Rotation().Wanted(d, number) {
@@ -210,17 +210,18 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	return done()
 }
 
-// clockLeeway is how early the post of a day may have been sent by a clock that was fast.
+// clockLeeway is how early a process with a fast clock may have sent the post of a day.
 const clockLeeway = time.Hour
 
-// post is a message that is sent once.
+// post is a message that has to be sent exactly once.
 type post struct {
 	customID string // of a button that no other message has
 	nonce    string
 	build    func(context.Context) (commands.Reply, error)
 }
 
-// deliver sends a post, or finds that it is there: again says that somebody claimed it before.
+// deliver sends a post and returns its id. If again is set, somebody claimed it before, and deliver first looks whether
+// the message is there.
 func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from time.Time, m post) (id string, err error) {
 	if again {
 		id, err = p.Channels.Posted(ctx, d.ChannelID, m.customID, from.Add(-clockLeeway))
@@ -235,13 +236,13 @@ func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from ti
 	return p.Channels.Post(ctx, d.ChannelID, m.nonce, d.RoleID, reply)
 }
 
-// Nonce is the same for every try at the post of a number in a server. Discord takes 25 characters.
+// Nonce identifies the post of a number in a server over all tries. Discord takes 25 characters.
 func Nonce(guild string, number int) string { return nonce(guild + ":" + strconv.Itoa(number)) }
 
 func nonce(s string) string { return s[:min(len(s), 25)] }
 
-// giveUp pauses the posts of a server, and tells the one who set them up, once:
-// the notice is claimed like a post, under the number below zero.
+// giveUp pauses the posts of a server and tells the person who set them up. The notice is sent once: it is claimed like
+// a post, under the negative number.
 func (p *Poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
 	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, -number, p.Owner, claimLease)
 	if err != nil || !claim.Held && !claim.Sent {

@@ -13,7 +13,7 @@ import (
 
 const refreshEvery = time.Minute
 
-// refreshing is how many posts are edited in one round. What is left comes in the next, the longest unedited first.
+// refreshing is how many posts are edited in one round. The rest follow in the next rounds, the longest unedited first.
 const refreshing = 200
 
 // Refresh edits the posts whose score has changed, each at most once a minute, and
@@ -28,8 +28,7 @@ func (p *Poster) Refresh(ctx context.Context) error {
 	})
 }
 
-// edit shows one post anew. A message that is gone, or closed to the bot, and that
-// of a server that has no setup any more, are left as they are.
+// edit updates one post. It edits no more where the message is gone or closed to the bot, or the server has no setup.
 func (p *Poster) edit(ctx context.Context, shown store.ShownDaily) error {
 	setup, err := p.Store.DailySetup(ctx, shown.GuildID)
 	if errors.Is(err, puzzles.ErrNotFound) {

@@ -9,16 +9,13 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
-// reminding is how many reminders are sent in one look. Who asked for seven in the evening is not woken at night: what
-// is later than remindWithin, because nothing ran, is left out.
 const (
-	reminding    = 200
-	remindWithin = time.Hour
+	reminding    = 200       // reminders in one round, so that posts do not wait for them
+	remindWithin = time.Hour // a later reminder, due while no process ran, is dropped: nobody is woken at night
 )
 
-// Remind writes to people whose hour has come and who have not begun the puzzle of their day. Nobody hears of a number
-// twice; a reminder that Discord did not take is not sent again. Of many that are due at once some wait for the next
-// look, so that posts do not.
+// Remind sends a direct message to people whose hour has come and who have not begun the puzzle of their day. Nobody is
+// reminded of a number twice: a reminder that Discord refuses is not sent again.
 func (p *Poster) Remind(ctx context.Context) error {
 	due, err := p.Store.DueReminders(ctx, reminding)
 	if err != nil {

@@ -12,9 +12,8 @@ import (
 	"switchboard/store"
 )
 
-// closeWeek sends the closing post of the last week, if a number is the first of
-// its week that the server comes to. A week in which nothing ran is not made up for. It is
-// not done while another process is at it: the post of the day comes after it.
+// closeWeek sends the closing post of the week before number, if number is the first of its week in the server. Only
+// the latest week is closed. done is false while another process sends it: the post of the day has to wait for it.
 func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done bool, err error) {
 	week := rules.Week(number) - 1
 	if rules.Week(d.LastNumber) > week || week < 1 {
@@ -41,13 +40,13 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done
 		}
 		monday, _ := rules.WeekOf(week + 1)
 		silent := d
-		silent.RoleID = "" // the role is for the puzzle
+		silent.RoleID = "" // only the puzzle notifies the role
 		id, err = p.deliver(held, silent, claim.Tries > 1, clock.Turn(monday), post{
 			customID: daily.WeekID(week), nonce: WeekNonce(d.GuildID, week),
 			build: func(context.Context) (commands.Reply, error) { return reply, nil },
 		})
 		if errors.Is(err, discord.ErrClosed) {
-			return true, nil // the post of the day finds out too, and says so
+			return true, nil // the post of the day fails as well, and pauses the posts
 		}
 		if err != nil {
 			return false, err
@@ -56,5 +55,5 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done
 	return true, p.Store.SentWeek(ctx, d.GuildID, week, id)
 }
 
-// WeekNonce is the same for every try at the closing post of a week in a server.
+// WeekNonce identifies the closing post of a week in a server over all tries.
 func WeekNonce(guild string, week int) string { return nonce(guild + "w" + strconv.Itoa(week)) }
