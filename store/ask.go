@@ -11,7 +11,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// failed says what the store could not do. What was not found, or changed meanwhile, is no failure of its own.
+// failed adds what the store was doing to an error. A missing or changed row becomes the error of package puzzles.
 func failed(what string, err error) error {
 	switch {
 	case err == nil:
@@ -29,7 +29,7 @@ func (s *Store) do(ctx context.Context, what, query string, args ...any) error {
 	return err
 }
 
-// alters carries out a statement and reports whether it changed anything.
+// alters runs a statement and reports whether it changed any row.
 func (s *Store) alters(ctx context.Context, what, query string, args ...any) (bool, error) {
 	changed, err := s.db.exec(ctx, query, args...)
 	return changed, failed(what, err)
@@ -43,10 +43,10 @@ func altered(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
-// scanner is where the columns of a row go.
+// scanner returns the targets in a value for the columns of a row.
 type scanner[T any] = func(*T) []any
 
-// one reads the first row of an answer; puzzles.ErrNotFound where there is none.
+// one reads the first row of a result; without one the error is puzzles.ErrNotFound.
 func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (value T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
 		if !rows.Next() {
@@ -76,10 +76,10 @@ func collect[T any](rows *sql.Rows, scan scanner[T]) (values []T, _ error) {
 	return values, rows.Err()
 }
 
-// only reads a row of one column.
+// only scans a row of one column.
 func only[T any](value *T) []any { return []any{value} }
 
-// moment reads a time that is stored in milliseconds, the zero time for NULL.
+// moment scans a time stored in milliseconds since 1970, NULL as the zero time.
 type moment struct{ into *time.Time }
 
 func (m moment) Scan(from any) error {
@@ -92,7 +92,7 @@ func (m moment) Scan(from any) error {
 	return nil
 }
 
-// span reads a duration that is stored in milliseconds.
+// span scans a duration stored in milliseconds.
 type span struct{ into *time.Duration }
 
 func (s span) Scan(from any) error {

@@ -32,8 +32,8 @@ func (s *Store) WriteDailyPuzzle(ctx context.Context, number int, data []byte) (
 
 const gameColumns = `user_id, number, practice, version, ranked, assisted, moves, started_at, ended_at, solved, presses, over_par, hints, took`
 
-// StartDailyGame stores a new game and returns it, or the one that is there: a person has one first attempt at a
-// number, and one practice game. A practice game that has ended gives way to the new one.
+// StartDailyGame stores a new game and returns it, or the existing one: a person has one first attempt at a number, and
+// one practice game. A new practice game replaces one that has ended.
 func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Attempt, error) {
 	err := s.do(ctx, "start a daily game", `
 		INSERT INTO daily_games (`+gameColumns+`)
@@ -55,7 +55,7 @@ func (s *Store) DailyGame(ctx context.Context, user string, number int, practice
 		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))
 }
 
-// DailyResults returns a person's first attempts that have ended, by number.
+// DailyResults returns a person's first attempts that have ended, in the order of their numbers.
 func (s *Store) DailyResults(ctx context.Context, user string) ([]daily.Attempt, error) {
 	return all(ctx, s, "read daily results", scanGame, `
 		SELECT `+gameColumns+` FROM daily_games
@@ -74,9 +74,9 @@ func bit(b bool) int {
 	return 0
 }
 
-// SaveDailyGame stores what changed in a game that was read as version g.Version, and returns it as it is now. It is
-// puzzles.ErrChanged when the game changed or ended since. A game with EndedAt is over; if it is solved, ranked and not
-// assisted, it counts in every period for every server of the player, in the same transaction.
+// SaveDailyGame stores a game that was read at version g.Version, and returns it as stored. The error is
+// puzzles.ErrChanged if the game changed or ended since. A game with EndedAt is over; a solved one that is ranked and
+// not assisted is added to the scores of the periods in every server of the player, in the same transaction.
 func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
 	err := s.inTx(ctx, "save a daily game", func(t *transaction) {
 		t.do(lockPlayer, g.UserID)
@@ -96,7 +96,7 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
-// gained is what a result adds in a period. In a week it depends on the others of the week.
+// gained is what a result adds to the score of a period, which for a week depends on the week's other results.
 func gained(t *transaction, g daily.Attempt, period daily.Period) daily.Score {
 	week, is := period.Week()
 	if !is {
@@ -110,10 +110,10 @@ func gained(t *transaction, g daily.Attempt, period daily.Period) daily.Score {
 			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number), g)
 }
 
-// lockPlayer lets one transaction at a time change the scores of a player.
+// lockPlayer lets one transaction at a time change a player's scores.
 const lockPlayer = `UPDATE daily_players SET seen_at = seen_at WHERE user_id = $1`
 
-// saveGame reports whether the game has just ended and counts.
+// saveGame stores a game, and reports whether it has just ended with a result that counts.
 func saveGame(t *transaction, g daily.Attempt) (counts bool) {
 	ended := sql.NullInt64{Int64: g.EndedAt.UnixMilli(), Valid: !g.EndedAt.IsZero()}
 	counts, saved := first(t, only[bool], `
@@ -129,8 +129,8 @@ func saveGame(t *transaction, g daily.Attempt) (counts bool) {
 	return saved && counts && ended.Valid && g.Solved && !g.Practice
 }
 
-// AssistDaily notes that a person asked a solver about the puzzle of a number. It reports whether that changes
-// anything: not when their attempt has ended, or when it was known.
+// AssistDaily notes that a person asked a solver about the puzzle of a number. It reports false if that was known, or
+// their attempt has ended.
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
 	err := s.inTx(ctx, "note an assist", func(t *transaction) {

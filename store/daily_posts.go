@@ -29,36 +29,36 @@ func scanSetup(d *daily.Setup) []any {
 		&d.FirstNumber}
 }
 
-// DropDaily ends the posts of a server, and reports whether there were any. Its
-// clock stays, so that its day is not turned back.
+// DropDaily ends the posts of a server, and reports whether it had any. The server's clock is kept, so that setting the
+// posts up again does not go back a day.
 func (s *Store) DropDaily(ctx context.Context, guild string) (bool, error) {
 	return s.alters(ctx, "drop a setup", `
 		UPDATE daily_setups SET channel_id = '', role_id = '', kinds = '', set_by = '',
 			paused = 1 WHERE guild_id = $1 AND channel_id <> ''`, guild)
 }
 
-// PauseDaily stops the posts of a server, unless its channel was changed since.
+// PauseDaily pauses the posts of a server, unless its channel has changed.
 func (s *Store) PauseDaily(ctx context.Context, guild, channel string) error {
 	return s.do(ctx, "pause a setup", `UPDATE daily_setups SET paused = 1 WHERE guild_id = $1 AND channel_id = $2`, guild, channel)
 }
 
-// Claim is the right to send what is posted once.
+// Claim is the right to send a post once.
 type Claim struct {
-	Held  bool // it is the caller's until the lease ends
-	Sent  bool // it has been sent already
+	Held  bool // the caller has it, until the lease ends
+	Sent  bool // the post was sent
 	Tries int  // how often it was claimed, this time included
 }
 
-// Posts are those of one kind, by the number of a day or of a week.
+// Posts is a kind of posts, as the name of their table. Their numbers are of days or weeks.
 type Posts string
 
 const (
 	OfDays  Posts = "daily_posts"
-	OfWeeks Posts = "daily_weeks" // that close them
+	OfWeeks Posts = "daily_weeks" // the closing posts
 )
 
-// Claim claims the post of a number in a server for an owner. Nobody else gets
-// it before the lease ends, and once it was sent, nobody ever does.
+// Claim claims the post of a number in a server for an owner. Nobody else can claim it before the lease ends, and
+// nobody at all once it was sent.
 func (s *Store) Claim(ctx context.Context, of Posts, guild string, number int, owner string, lease time.Duration) (c Claim, err error) {
 	now := s.now()
 	c.Tries, err = one(ctx, s, "claim a post", only[int], `
@@ -77,8 +77,8 @@ func (s *Store) Claim(ctx context.Context, of Posts, guild string, number int, o
 	return c, err
 }
 
-// SentDaily notes the message that was sent for a number, in a channel, and when its day ends. From then on it is one
-// of the shown posts; without a message it is not.
+// SentDaily notes that the post of a number was sent, as a message in a channel, and when its day ends. A post with a
+// message is then kept up to date: see OutdatedDaily.
 func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel, message string, ends time.Time) error {
 	return s.do(ctx, "note a sent post", `
 		UPDATE daily_posts SET sent_at = $3, channel_id = $4, message_id = $5, ends_at = $6, edited_at = $3, ended = $7
@@ -86,7 +86,7 @@ func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel
 		guild, number, s.now().UnixMilli(), channel, message, ends.UnixMilli(), bit(message == ""))
 }
 
-// SentWeek notes the message that was sent for a week; "" is that there was nothing to send.
+// SentWeek notes the closing message of a week, "" if there was nothing to send.
 func (s *Store) SentWeek(ctx context.Context, guild string, week int, message string) error {
 	return s.do(ctx, "note a closing post", `
 		UPDATE daily_weeks SET sent_at = $3, message_id = $4 WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
@@ -98,11 +98,11 @@ type ShownDaily struct {
 	GuildID              string
 	Number               int
 	ChannelID, MessageID string
-	Ended                bool // its day is over: it is edited for the last time
-	Solved               int  // how many solved it: what it has to show
+	Ended                bool // its day is over, and this is its last edit
+	Solved               int  // how many people solved it, which it has to show
 }
 
-// solvedNow is how many solved the number of a post in its server.
+// solvedNow is, in SQL, how many people in a post's server have solved its number.
 const solvedNow = `COALESCE((
 	SELECT players FROM daily_tallies t
 	WHERE t.guild_id = daily_posts.guild_id AND t.period = 'd' || CAST(daily_posts.number AS TEXT) AND t.depth = 1 AND t.neg_days = -1
@@ -114,8 +114,8 @@ func (s *Store) DailySolved(ctx context.Context, guild string, number int) (int,
 			AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0), 0)`, guild, string(daily.OfDay(number)))
 }
 
-// DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;
-// puzzles.ErrNotFound where nobody has.
+// DailyFirst returns who in a server was the first to solve a number with a result that counts, and in what time. The
+// error is puzzles.ErrNotFound if nobody has.
 func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily.Score, error) {
 	scan := func(d *daily.Score) []any { return []any{&d.UserID, &d.Name, span{&d.Took}} }
 	return one(ctx, s, "who was first", scan, `
@@ -126,9 +126,9 @@ func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily
 		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number)
 }
 
-// OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
-// and which nobody has set out to edit within the given time. Who claims one edits
-// it and says so with EditedDaily; where they die before, another claims it later.
+// OutdatedDaily claims up to limit posts that are out of date, or whose day is over, and that were not claimed within
+// the given time. The claimant edits the message and calls EditedDaily; if it dies before that, another claims it
+// later.
 func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) ([]ShownDaily, error) {
 	now := s.now()
 	scan := func(p *ShownDaily) []any {
@@ -145,18 +145,18 @@ func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit in
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)
 }
 
-// EditedDaily notes that the message of a post shows what OutdatedDaily said. Nothing is edited after its end.
+// EditedDaily notes that the message of a post shows what OutdatedDaily returned. An ended post is never edited again.
 func (s *Store) EditedDaily(ctx context.Context, p ShownDaily) error {
 	return s.do(ctx, "an edited post", `
 		UPDATE daily_posts SET shown = $3, ended = $4 WHERE guild_id = $1 AND number = $2`, p.GuildID, p.Number, p.Solved, bit(p.Ended))
 }
 
-// dayAndMore is longer than any day is, clocks going back included. The next number of a server begins before that, so
-// a later time in a row was written by a clock that was fast.
+// dayAndMore is longer than any day, also when clocks go back. The next number of a server begins within that time: a
+// later next_at was written by a fast clock.
 const dayAndMore = 26 * time.Hour
 
-// DueDailySetups returns up to limit setups of servers whose next number may have begun, those that are not paused. Of
-// servers that became due at different times each time gives one in turn, so that few do not wait for many.
+// DueDailySetups returns up to limit setups, not paused, of servers whose next number may have begun. The servers of
+// each due time take turns, so that those of a rare time do not wait for the many of a popular one.
 func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, error) {
 	now := s.now()
 	return all(ctx, s, "read due setups", scanSetup, `
@@ -170,8 +170,8 @@ func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, e
 		now.UnixMilli(), now.Add(dayAndMore).UnixMilli(), limit)
 }
 
-// DailyDone notes that a number was dealt with for a server, and when its next one
-// begins. A setup whose day was changed meanwhile is left to be looked at again.
+// DailyDone notes that a server's number was handled, and when the next begins. A setup whose clock was changed
+// meanwhile stays due.
 func (s *Store) DailyDone(ctx context.Context, d daily.Setup, number int, next time.Time) error {
 	return s.do(ctx, "note a post", `
 		UPDATE daily_setups SET last_number = $2,

@@ -9,8 +9,7 @@ import (
 
 const reminderColumns = `user_id, guild_id, zone, hour, locale, next_at, closed`
 
-// SetReminder stores when a person wants to be reminded, in place of what was
-// before. They are not reminded again of a number that they were reminded of.
+// SetReminder stores or replaces when a person wants to be reminded. Which number they were last reminded of stays.
 func (s *Store) SetReminder(ctx context.Context, r daily.Reminder) error {
 	return s.do(ctx, "set a reminder", `
 		INSERT INTO daily_reminders (`+reminderColumns+`, last_number) VALUES ($1, $2, $3, $4, $5, $6, $7, 0)
@@ -31,16 +30,16 @@ func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 	return s.alters(ctx, "drop a reminder", `DELETE FROM daily_reminders WHERE user_id = $1`, user)
 }
 
-// DueReminders returns up to limit reminders whose hour has come, of people whose direct messages are not closed.
+// DueReminders returns up to limit reminders whose time has come, of people whose direct messages are open.
 func (s *Store) DueReminders(ctx context.Context, limit int) ([]daily.Reminder, error) {
 	return all(ctx, s, "read due reminders", scanReminder, `
 		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`,
 		s.now().UnixMilli(), limit)
 }
 
-// TakeReminder moves a reminder on to its next time, and reports whether the caller is to send it, about a number: not
-// who comes second, not twice about a number, and not to a person who has begun its puzzle. About number 0, which is
-// none, nothing is sent. What is taken is never given again: a reminder may get lost, but does not come twice.
+// TakeReminder moves a reminder on to its next time, and reports whether the caller is to send it, about a number. It
+// reports false if another caller was first, if the person was reminded of the number or has begun its puzzle, and for
+// the number 0. A reminder may get lost after that, but never comes twice.
 func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, next time.Time) (taken bool, err error) {
 	err = s.inTx(ctx, "take a reminder", func(t *transaction) {
 		last, due := first(t, only[int], `
@@ -55,7 +54,7 @@ func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, 
 	return taken && err == nil, err
 }
 
-// CloseReminder notes that a person takes no direct messages.
+// CloseReminder notes that a person's direct messages are closed.
 func (s *Store) CloseReminder(ctx context.Context, user string) error {
 	return s.do(ctx, "close a reminder", `UPDATE daily_reminders SET closed = 1 WHERE user_id = $1`, user)
 }

@@ -10,7 +10,7 @@ import (
 // Everywhere stands for all servers together.
 const Everywhere = ""
 
-// addScore adds what a result gains in a period in every server of the player.
+// addScore adds the gain of a result to the player's score of a period, in every server of the player.
 const addScore = `
 	INSERT INTO daily_scores (guild_id, period, user_id, neg_days, over_par, hints, took)
 	SELECT guild_id, CAST($2 AS TEXT), user_id, -CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT)
@@ -19,8 +19,8 @@ const addScore = `
 		neg_days = daily_scores.neg_days + excluded.neg_days, over_par = daily_scores.over_par + excluded.over_par,
 		hints = daily_scores.hints + excluded.hints, took = daily_scores.took + excluded.took`
 
-// JoinDaily notes that a person of that name uses the challenge in a server, or
-// with Everywhere outside of servers. What they did before counts there too.
+// JoinDaily notes that a person with a name takes part in a server, or with Everywhere outside of servers. Their
+// earlier scores count there too.
 func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
 	return s.inTx(ctx, "join the daily challenge", func(t *transaction) {
 		t.do(`
@@ -31,7 +31,7 @@ func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
 	})
 }
 
-// join adds a member, and where it is new, the scores so far.
+// join adds a member to a server, and copies the scores so far for a new one.
 func join(t *transaction, guild, user string) {
 	fresh := t.do(`INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild)
 	if !fresh || guild == Everywhere {
@@ -52,7 +52,7 @@ const (
 		WHERE s.guild_id = $1 AND s.period = $2 `
 	topScores = scores + `
 		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3 + 0`
-	// betterScores adds up who is better by days, by presses, by hints and seconds.
+	// betterScores counts who is better: by days, else by presses, else by hints and seconds.
 	betterScores = `
 		SELECT CAST(
 			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
@@ -64,8 +64,7 @@ const (
 		AS BIGINT)`
 )
 
-// DailyBoard returns the first of a server, or of Everywhere, in a period, and
-// the score of one person there, nil without one.
+// DailyBoard returns the best scores of a period in a server, or Everywhere, and the score of one person, or nil.
 func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []daily.Score, own *daily.Score, err error) {
 	if top, err = all(ctx, s, "leaderboard", scanScore, topScores, guild, period, limit); err != nil {
 		return nil, nil, err
@@ -75,7 +74,7 @@ func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limi
 	return top, own, err
 }
 
-// ownScore returns the score of one person with its place.
+// ownScore returns the score of a person with its place, or nil.
 func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*daily.Score, error) {
 	own, err := all(ctx, s, "own score", scanScore, scores+`AND s.user_id = $3`, guild, period, user)
 	if err != nil || len(own) == 0 {
@@ -92,10 +91,10 @@ func scanScore(d *daily.Score) []any {
 	return []any{&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, span{&d.Took}}
 }
 
-// The scores that tally takes, with how many players each is more or less.
+// The queries that tally takes: scores, and by how many players (1 or -1) each changes.
 const (
-	// of player $1 in period $2 after a result that gained $3 days, $4 presses over
-	// par, $5 hints and $6 milliseconds, and as they were before
+	// The scores of player $1 in period $2 after a result that gained $3 days, $4 presses over par, $5 hints and $6
+	// milliseconds, and those before it.
 	endedScores = `
 		SELECT s.guild_id, s.period, s.neg_days, s.over_par, s.hints, s.took, 1 AS players
 		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
@@ -104,19 +103,19 @@ const (
 		SELECT s.guild_id, s.period, s.neg_days + $3, s.over_par - $4, s.hints - $5, s.took - $6, -1
 		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
 		WHERE m.user_id = $1 AND s.period = $2 AND s.neg_days + $3 < 0`
-	// of player $1, who is new in server $2
+	// The scores of player $1, who is new in server $2.
 	joinedScores = `
 		SELECT guild_id, period, neg_days, over_par, hints, took, 1 AS players
 		FROM daily_scores WHERE user_id = $1 AND guild_id = $2`
-	// of player $1, who is forgotten
+	// The scores of player $1, who is being forgotten.
 	forgottenScores = `
 		SELECT guild_id, period, neg_days, over_par, hints, took, -1 AS players
 		FROM daily_scores WHERE user_id = $1`
 )
 
-// tally notes at each depth how many players came to scores or left them. It goes through the tallies of every period
-// in one order, as whoever else does it: so two transactions never wait for each other. The periods of several calls in
-// one transaction have to be in order too.
+// tally updates how many players have each score, at the three depths of daily_tallies. It locks rows in one fixed
+// order, so that two transactions never deadlock; several calls in one transaction have to be in the order of their
+// periods.
 func tally(t *transaction, scores string, args ...any) {
 	type key struct {
 		guild, period                              string

@@ -18,32 +18,32 @@ import (
 // ErrAway says that the database has not answered lately and was not asked.
 var ErrAway = errors.New("store: the database does not answer")
 
-// The patience with a database. Most that a bot answers needs none, and must not wait for one that is frozen or locked.
+// Most answers need no database, and must not wait for one that is frozen or locked.
 const (
 	statementWithin   = 3 * time.Second
 	transactionWithin = 6 * time.Second
-	awayAfter         = 3 // failures one after the other
+	awayAfter         = 3 // consecutive timeouts until the database counts as away
 	awayFor           = 3 * time.Second
-	leastPatience     = time.Second // of who finds out whether it is back
+	leastPatience     = time.Second // a caller with less time left does not test whether it is back
 )
 
-// database is a database whose statements end in time, and which is left alone
-// for a while when several did not: one at a time then looks whether it is back.
+// database limits the time of every statement. After several timeouts it fails at once for a while, with ErrAway, and
+// then lets one statement test whether the database is back.
 //
-// SQLite has one writer at a time, and whoever finds it busy asks again after longer and longer pauses, past others
-// that came later. So writers of one process come one after the other; against other processes there are the pauses.
+// SQLite allows one writer at a time, and a writer that finds it busy retries after growing pauses, so that later
+// writers may overtake it. So the writers of this process queue here; only other processes are left to the pauses.
 //
-// A read of its WAL waits for no lock, and is not watched over: to cancel it in time the
-// driver would start two goroutines for each, which cost as much as the read.
+// A read in WAL mode waits for no lock, and gets no deadline: to cancel it the driver would start two goroutines, which
+// cost as much as the read.
 //
-// A prepared statement with LIMIT $1 it parses anew for each use, as what is bound
-// there may change its plan; LIMIT $1 + 0 it does not look into.
+// SQLite parses a prepared statement with LIMIT $1 anew at each use, since the bound value may change the plan. With
+// LIMIT $1 + 0 it does not.
 type database struct {
-	raw      *sql.DB // without any of this
+	raw      *sql.DB // without these limits
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
-	sqlite   bool          // its driver does not keep what it has parsed
+	sqlite   bool          // statements are prepared here, as its driver caches none
 	prepared sync.Map      // *sql.Stmt by query
-	writer   chan struct{} // of SQLite: holds the one that writes
+	writer   chan struct{} // a lock, of capacity 1, for writers of SQLite
 }
 
 func newDatabase(db *sql.DB, sqlite bool) *database {
@@ -58,16 +58,16 @@ func newDatabase(db *sql.DB, sqlite bool) *database {
 
 func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
 
-// tookTooLong reports whether a database did not do something in time, SQLite because somebody else has it locked.
+// tookTooLong reports whether a statement timed out, or found SQLite locked by somebody else.
 func tookTooLong(err error) bool {
 	var lite *sqlite.Error
 	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
-// during does something that may take so long. What writes waits until it may.
+// during runs f with a time limit and, if it writes, in turn, unless the database is away.
 func (d *database) during(ctx context.Context, within time.Duration, writes bool, f func(context.Context) error) error {
 	if end, ok := ctx.Deadline(); ok && time.Until(end) < leastPatience && d.breaker.State() == gobreaker.StateHalfOpen {
-		return ErrAway // somebody with more time finds out whether it is back
+		return ErrAway // the test is left to a caller with more time
 	}
 	report, err := d.breaker.Allow()
 	if err != nil {
@@ -76,11 +76,11 @@ func (d *database) during(ctx context.Context, within time.Duration, writes bool
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	err = d.inTurn(ctx, writes, f)
-	report(cmp.Or(ctx.Err(), err)) // drivers have errors of their own for a time that is over
+	report(cmp.Or(ctx.Err(), err)) // drivers have their own errors for an expired context
 	return err
 }
 
-// inTurn does what writes when no other does.
+// inTurn runs f once no other writer of SQLite runs, if f writes.
 func (d *database) inTurn(ctx context.Context, writes bool, f func(context.Context) error) error {
 	switch {
 	case !d.sqlite:
@@ -122,7 +122,7 @@ func (d *database) query(ctx context.Context, read func(*sql.Rows) error, query 
 	})
 }
 
-// ask asks a query, prepared where the driver does not do that itself.
+// ask runs a query, as a prepared statement on SQLite.
 func (d *database) ask(ctx context.Context, query string, args []any) (*sql.Rows, error) {
 	if !d.sqlite {
 		return d.raw.QueryContext(ctx, query, args...)
@@ -134,7 +134,7 @@ func (d *database) ask(ctx context.Context, query string, args []any) (*sql.Rows
 	return prepared.QueryContext(ctx, args...)
 }
 
-// statement returns a query prepared. There are as many as the code has, and they end with the database.
+// statement returns the prepared statement of a query. There is one for each query in the code, until Close.
 func (d *database) statement(ctx context.Context, query string) (*sql.Stmt, error) {
 	if s, ok := d.prepared.Load(query); ok {
 		return s.(*sql.Stmt), nil

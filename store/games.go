@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// gameFor is how long a game stays after its last move.
+// gameFor is how long a game is kept after its last move.
 const gameFor = 2 * 365 * 24 * time.Hour
 
-// CreateGame stores a new game and returns its id, 26 letters and digits that nobody can guess. The owner is the person
-// who plays it alone, "" when everybody does: Forget deletes it with them. Games that nobody has touched for two years
-// are forgotten.
+// CreateGame stores a new game and returns its id, 26 letters and digits that nobody can guess. owner is the person who
+// plays it alone, with whom Forget deletes it; "" for a game of everybody. It deletes games without a move for two
+// years.
 func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id string, err error) {
 	id, now := rand.Text(), s.now()
 	err = s.do(ctx, "create a game", `INSERT INTO games (id, revision, data, used_at, owner) VALUES ($1, 0, $2, $3, $4)`,
@@ -29,8 +29,8 @@ func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int6
 	return data, revision, err
 }
 
-// SaveGame replaces a game whose revision is still the one given, and raises the revision by one. It reports false when
-// somebody else saved in between, or the game is gone.
+// SaveGame replaces a game and raises its revision by one, if that is still the one given. It reports false if somebody
+// saved in between, or the game is gone.
 func (s *Store) SaveGame(ctx context.Context, id string, revision int64, data []byte) (bool, error) {
 	return s.alters(ctx, "save a game", `
 		UPDATE games SET revision = revision + 1, data = $3, used_at = $4

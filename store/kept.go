@@ -12,16 +12,16 @@ import (
 )
 
 const (
-	keptFor   = 90 * 24 * time.Hour // after its last use
+	keptFor   = 90 * 24 * time.Hour // after the last use
 	keptLimit = 64 << 10            // bytes of one item
-	keptQuota = 2 << 20             // bytes that a person may have kept on a day
+	keptQuota = 2 << 20             // bytes that a person may store in a day
 )
 
-// ErrTooLarge says that an item, or all that a person had kept today, is too much to keep.
+// ErrTooLarge says that an item, or all that a person stored today, is too large.
 var ErrTooLarge = errors.New("store: too much to keep")
 
-// Keep stores data of at most 64 KB for a person under a key made of it, 32 hexadecimal digits, and forgets what nobody
-// has used for three months. On one day a person may have 2 MB stored; what is stored already counts for nothing.
+// Keep stores data of at most 64 KB and returns its key, 32 hexadecimal digits of its hash. A person may store 2 MB a
+// day, not counting data that is already stored. Items that nobody has used for 90 days are deleted.
 func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, error) {
 	if len(data) > keptLimit {
 		return "", fmt.Errorf("%w: %d bytes, at most %d", ErrTooLarge, len(data), keptLimit)
@@ -41,7 +41,7 @@ func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, e
 	return key, err
 }
 
-// charge counts what is kept for a person today, and forgets the days before.
+// charge adds to what a person stored today, and fails the transaction above the quota.
 func charge(t *transaction, person string, now time.Time, bytes int) {
 	day := now.Unix() / (24 * 60 * 60)
 	t.do(`DELETE FROM kept_quota WHERE day < $1`, day)
@@ -54,7 +54,7 @@ func charge(t *transaction, person string, now time.Time, bytes int) {
 	}
 }
 
-// Kept returns what Keep stored under key, nil where it is no longer there.
+// Kept returns what Keep stored under key, or nil if it has been deleted.
 func (s *Store) Kept(ctx context.Context, key string) ([]byte, error) {
 	data, err := one(ctx, s, "kept", only[[]byte], `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli())
 	if errors.Is(err, puzzles.ErrNotFound) {

@@ -8,7 +8,7 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// clockMillis is the database's own clock in milliseconds, the one that all processes share.
+// clockMillis is the time in milliseconds, in SQL, by the database's clock, which all processes share.
 func (s *Store) clockMillis() string {
 	if s.dialect == goose.DialectPostgres {
 		return `(extract(epoch from clock_timestamp()) * 1000)::bigint`
@@ -16,8 +16,7 @@ func (s *Store) clockMillis() string {
 	return `CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 }
 
-// ReserveIdentify takes the next identify of a bucket, gap after the one before
-// it, and returns how long to wait for it.
+// ReserveIdentify takes the next turn to identify in a bucket, gap after the turn before, and returns the wait for it.
 func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error) {
 	now := s.clockMillis()
 	ms, err := one(ctx, s, "reserve an identify", only[int64], `
@@ -28,13 +27,12 @@ func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Durati
 	return max(0, time.Duration(ms)*time.Millisecond), err
 }
 
-// LeaseShards renews the owner's shards of so many, and takes free ones up to its share: see Lease.
+// LeaseShards is Lease for shards, of so many in all.
 func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error) {
 	return s.Lease(ctx, "shards of "+strconv.Itoa(shards), owner, shards, lease)
 }
 
-// ReleaseShards gives an owner's shards back before their lease ends; of none
-// given, all of them, and its part in sharing them.
+// ReleaseShards gives up an owner's shards before their lease ends; without ids, all of them and the owner's share.
 func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) error {
 	return s.inTx(ctx, "release shards", func(t *transaction) {
 		s.lockLeases(t)
@@ -48,8 +46,8 @@ func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) err
 	})
 }
 
-// Lease renews the items of a task that an owner holds, and takes free ones up to its share: all items divided by the
-// owners that took part within a lease. surplus is what it holds beyond its share.
+// Lease renews the leases that an owner holds on the items 0, 1... of a task, and takes free items up to its share: all
+// items divided by the number of owners that called Lease within a lease. surplus is what it holds beyond its share.
 func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease time.Duration) (held, surplus []int, err error) {
 	now, ms := s.clockMillis(), lease.Milliseconds()
 	err = s.inTx(ctx, "lease "+task, func(t *transaction) {
@@ -70,14 +68,14 @@ func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease 
 	return held, surplus, nil
 }
 
-// lockLeases lets one transaction at a time change leases: in different orders two would wait for each other.
+// lockLeases lets one transaction at a time change leases: two that lock rows in different orders would deadlock.
 func (s *Store) lockLeases(t *transaction) {
 	if s.dialect == goose.DialectPostgres {
 		t.do(`LOCK TABLE lease_owners IN EXCLUSIVE MODE`)
 	}
 }
 
-// share notes that an owner takes part, and returns how many items are its share.
+// share registers an owner and returns how many items are its share.
 func (t *transaction) share(now, task, owner string, items int, ms int64) int {
 	t.do(`
 		INSERT INTO lease_owners (task, owner, until) VALUES ($1, $2, `+now+` + $3)
@@ -87,7 +85,7 @@ func (t *transaction) share(now, task, owner string, items int, ms int64) int {
 	return (items + owners - 1) / max(1, owners)
 }
 
-// takeFree takes items that nobody holds. Of two that want the same one, the second finds it taken.
+// takeFree leases up to most items that nobody holds.
 func (t *transaction) takeFree(now, task, owner string, items, most int, ms int64) {
 	for item := 0; item < items && most > 0; item++ {
 		most -= bit(t.do(`

@@ -10,20 +10,19 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// personal are the tables with rows about a person, and the column that says who.
-// Those of the daily challenge refer to daily_players, the last.
+// personal are the tables with rows about a person, and the column with the person's id. daily_players is last, as
+// other tables refer to it.
 var personal = []struct{ table, person string }{
 	{"games", "owner"}, {"preferences", "user_id"}, {"kept_quota", "user_id"}, {"post_attempts", "user_id"},
 	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"},
 	{"daily_reminders", "user_id"}, {"daily_players", "user_id"},
 }
 
-// authored are the tables with rows that a person made for others, which stay.
+// authored are the tables with rows that a person made for others. Forget only removes the id from them.
 var authored = []struct{ table, person string }{{"daily_setups", "set_by"}, {"posts", "user_id"}}
 
-// Forget deletes what is stored about a person. The setup of a server stays, without the name of who made it, and so do
-// boards that they posted, and the games of everybody, which name nobody. The tokens, which say nothing by themselves,
-// are kept until a moment: see DailyClosed.
+// Forget deletes what is stored about a person. What they made for others, setups and posts, stays without their id.
+// The tokens, which do not reveal the person, are kept until a given time: see DailyClosed.
 func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
 	err := s.inTx(ctx, "forget a person", func(t *transaction) {
 		t.do(`DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli())
@@ -46,20 +45,21 @@ func (s *Store) Forget(ctx context.Context, user string, tokens []string, until 
 	return err
 }
 
-// emptyLog writes SQLite's log into the database, where what was deleted has been overwritten, and empties it. Where
-// others read meanwhile it stays until the next time.
+// emptyLog moves SQLite's WAL into the database, where deleted rows are overwritten, and truncates it. While others
+// read it does nothing; a later call will.
 func (s *Store) emptyLog(ctx context.Context) {
 	if s.dialect == goose.DialectSQLite3 {
 		_, _ = s.db.exec(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	}
 }
 
+// DailyClosed reports whether Forget stored a token that is still kept.
 func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 	n, err := one(ctx, s, "closed attempts", only[int], `SELECT count(*) FROM daily_closed WHERE token = $1`, token)
 	return n > 0, err
 }
 
-// Export returns every row that is stored about a person, by table, each as its columns.
+// Export returns every row about a person, by table, as maps from column names to values.
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
 	for _, p := range append(personal[:len(personal):len(personal)], authored...) {
@@ -72,9 +72,9 @@ func (s *Store) Export(ctx context.Context, user string) (map[string][]map[strin
 	return out, nil
 }
 
-// rows reads rows by the names of their columns.
+// rows returns the rows of a query as maps from column names to values.
 func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[string]any, error) {
-	all := []map[string]any{} // without a row it is there, too
+	all := []map[string]any{} // not nil, for JSON
 	err := s.db.query(ctx, func(rows *sql.Rows) error {
 		names, err := rows.Columns()
 		for err == nil && rows.Next() {
@@ -97,11 +97,11 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[stri
 	return all, err
 }
 
-// ErrBackup says that this database is backed up by its own tools.
+// ErrBackup says that PostgreSQL has a backup tool of its own.
 var ErrBackup = errors.New("store: PostgreSQL is backed up with its own tool, while it runs: pg_dump --format=custom --file=FILE \"$DATABASE_URL\"")
 
-// Backup writes a consistent copy of the database into a new file while others
-// go on using it. It is for SQLite; with PostgreSQL it returns ErrBackup.
+// Backup writes a consistent copy of a SQLite database, which stays in use, into a new file. For PostgreSQL it returns
+// ErrBackup.
 func (s *Store) Backup(ctx context.Context, file string) error {
 	if s.dialect != goose.DialectSQLite3 {
 		return ErrBackup

@@ -19,7 +19,7 @@ func (s *Store) CreatePost(ctx context.Context, p puzzles.Post) error {
 	return err
 }
 
-// tokenUntil is 0 where the bot needs no token.
+// tokenUntil is when a post's token expires, in milliseconds; 0 for a post that needs no token.
 func tokenUntil(p puzzles.Post) int64 { return max(0, p.TokenUntil.UnixMilli()) }
 
 func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {
@@ -70,8 +70,8 @@ func scanPostAttempt(a *puzzles.Attempt) []any {
 		&a.Hints, span{&a.Took}}
 }
 
-// SavePostAttempt stores what changed in an attempt that was read as revision a.Revision, and raises it. It is
-// puzzles.ErrChanged when somebody was faster. What the post says of itself is out of date then: see DuePosts.
+// SavePostAttempt stores an attempt that was read at revision a.Revision, and raises the revision. The error is
+// puzzles.ErrChanged if somebody was faster. A changed score makes the post's message due: see DuePosts.
 func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	return s.inTx(ctx, "save an attempt", func(t *transaction) {
 		type score struct{ tried, solved bool }
@@ -95,9 +95,9 @@ func (s *Store) DropPostTokens(ctx context.Context) error {
 	return s.do(ctx, "drop tokens", `UPDATE posts SET token = '' WHERE token <> '' AND token_until <= $1`, s.now().UnixMilli())
 }
 
-// DuePosts claims the posts whose message can be edited and is out of date, and which nobody has set out to edit within
-// the given time. Who claims one edits it and says so with PostShown; where they die before, another claims it later. A
-// time that is still to come was written by a clock that was fast.
+// DuePosts claims the posts whose message is out of date, can be edited, and was not claimed within the given time. The
+// claimant edits the message and calls PostShown; if it dies before that, another process claims the post later. A
+// claim in the future was written by a fast clock and is ignored.
 func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, error) {
 	now := s.now()
 	return all(ctx, s, "due posts", only[string], `

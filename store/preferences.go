@@ -4,8 +4,7 @@ import (
 	"context"
 )
 
-// Chosen returns all that a person chose and all that a server chose, by key. It asks for
-// both in one statement, as every answer waits for it.
+// Chosen returns the settings of a person and of a server, by key. It is one query, as every answer waits for it.
 func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {
 	person, server = map[string]string{}, map[string]string{}
 	type chosen struct {
@@ -23,17 +22,17 @@ func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server 
 	return person, server, err
 }
 
-// SetPreference stores what a person chose; "" takes the choice back.
+// SetPreference stores a person's setting; the value "" deletes it.
 func (s *Store) SetPreference(ctx context.Context, user, key, value string) error {
 	return s.setPair(ctx, "preferences", "user_id", user, key, value)
 }
 
-// SetServerSetting stores what a server chose; "" takes the choice back.
+// SetServerSetting stores a server's setting; the value "" deletes it.
 func (s *Store) SetServerSetting(ctx context.Context, guild, key, value string) error {
 	return s.setPair(ctx, "server_settings", "guild_id", guild, key, value)
 }
 
-// setPair stores a value in one of the tables of pairs, or deletes the pair.
+// setPair stores a value under a key in one of the tables of settings; "" deletes it.
 func (s *Store) setPair(ctx context.Context, table, column, of, key, value string) error {
 	if value == "" {
 		return s.do(ctx, "take back from "+table, `DELETE FROM `+table+` WHERE `+column+` = $1 AND key = $2`, of, key)

@@ -1,9 +1,9 @@
-// Package store keeps what has to last, in SQLite or PostgreSQL. Call Open with a database URL; it brings the database
-// up to date and returns a Store whose methods are what the other packages ask for.
+// Package store keeps what has to last, in SQLite or PostgreSQL. Call Open with a database URL: it applies missing
+// migrations and returns a Store, which implements the interfaces that other packages declare.
 //
-// It knows no rules of any puzzle: it keeps and finds, and what a row means is the business of whoever wrote it. What
-// is not there is puzzles.ErrNotFound, what somebody else changed first puzzles.ErrChanged. Times go in and come out in
-// UTC, to the millisecond. Every method that writes returns after the commit.
+// It knows no rules of any puzzle and does not interpret what it stores. The error is puzzles.ErrNotFound for a row
+// that does not exist, and puzzles.ErrChanged for one that somebody else changed first. Times are UTC, to the
+// millisecond. Every method that writes returns after the commit.
 package store
 
 import (
@@ -53,7 +53,7 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	}
 	s := &Store{db: newDatabase(db, dialect == goose.DialectSQLite3), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
-		_ = db.Close() // the error that led here says more
+		_ = db.Close() // err says more
 		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
 	}
 	return s, nil
@@ -77,12 +77,12 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 	return "", "", "", fmt.Errorf("store: %q is neither sqlite:// nor postgres://", scheme)
 }
 
-// migrate applies the migrations that the database lacks. PostgreSQL holds a lock meanwhile. SQLite runs each in a
-// transaction that shuts out the others: who comes second fails, looks again, and finds it done.
+// migrate applies missing migrations. On PostgreSQL it holds a lock meanwhile. On SQLite each migration is an exclusive
+// transaction: a second process fails, tries again, and finds it applied.
 func (s *Store) migrate(ctx context.Context) error {
 	var options []goose.ProviderOption
 	if s.dialect == goose.DialectPostgres {
-		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // every second, for five minutes
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tries every second for five minutes
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
@@ -110,7 +110,7 @@ func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, erro
 	return goose.NewProvider(s.dialect, s.db.raw, files, options...)
 }
 
-// withoutAddress keeps a database's password out of an error.
+// withoutAddress removes the address, which may hold a password, from an error.
 func withoutAddress(err error, address string) error {
 	if err == nil || !strings.Contains(err.Error(), address) {
 		return err
@@ -118,7 +118,7 @@ func withoutAddress(err error, address string) error {
 	return errors.New(strings.ReplaceAll(err.Error(), address, "(the address in DATABASE_URL)"))
 }
 
-// Check tries a write and reports why the database takes none, if it does not: it is away, locked, read-only or full.
+// Check tries a write. Its error says why the database takes none: it is away, locked, read-only or full.
 func (s *Store) Check(ctx context.Context) error {
 	return s.do(ctx, "the database takes no writes", `
 		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())

@@ -6,7 +6,7 @@ import (
 	"database/sql"
 )
 
-// transaction carries out statements until one fails, which is err: then no more, and all is taken back at its end.
+// transaction runs statements until one fails. It skips the rest then, and is rolled back with that error.
 type transaction struct {
 	ctx context.Context
 	tx  *sql.Tx
@@ -21,7 +21,7 @@ func (s *Store) inTx(ctx context.Context, what string, f func(*transaction)) err
 		}
 		t := &transaction{ctx: ctx, tx: tx}
 		if f(t); t.err != nil {
-			_ = tx.Rollback() // the error that led here says more
+			_ = tx.Rollback() // t.err says more
 			return t.err
 		}
 		return tx.Commit()
@@ -36,7 +36,7 @@ func (t *transaction) do(query string, args ...any) (changed bool) {
 	return changed
 }
 
-// first reads the first row of an answer, and reports whether there is one.
+// first reads the first row of a result, and reports whether there is one.
 func first[T any](t *transaction, scan scanner[T], query string, args ...any) (value T, ok bool) {
 	values := every(t, scan, query, args...)
 	if len(values) == 0 {
