@@ -69,7 +69,7 @@ func dropUnchanged(words Words) (notSelf bool) {
 // end.
 func saysUnchanged(clause Words) bool {
 	last := len(clause) - 1
-	denies := last > 0 && clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
+	denies := clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
 	for i := range clause {
 		switch {
 		case clause.Is(i, "unchanged"):
@@ -118,7 +118,7 @@ func dropDirections(words Words, denied, step int) {
 	if !words.Is(denied, "direction") {
 		return
 	}
-	for i := denied + step; i >= 0 && i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i += step {
+	for i := denied + step; words.Is(i, "direction", "stop", "and", "or", "not"); i += step {
 		words[i].lose("direction")
 	}
 }

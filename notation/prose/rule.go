@@ -154,7 +154,7 @@ func directions(words Words) int {
 func lines(words Words, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {
-		numbered := i > 0 && words.Is(i-1, "number") ||
+		numbered := words.Is(i-1, "number") ||
 			i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].text) == 1)
 		switch {
 		case w.Is("row and column"):

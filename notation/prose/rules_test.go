@@ -37,8 +37,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// Every idea of the table of words is one that is asked for, and the tables of rules ask for no other, and for no rule that is not
-// there.
+// Every concept of rules.txt is used, and the tables of rules use no unknown concept or rule.
 func TestEveryIdeaIsAskedFor(t *testing.T) {
 	known := map[string]bool{}
 	for _, name := range []string{"stop", "three by three", "free four", "free neighbour", "free around", "end", "long", "a"} {
@@ -75,7 +74,7 @@ func TestEveryIdeaIsAskedFor(t *testing.T) {
 	}
 }
 
-// How many cells a press changes is no news if they are five, and else a rule that is asked about.
+// A press of five cells is the usual rule; any other number is a rule that is asked about.
 func TestCountsSayNoRule(t *testing.T) {
 	for s, unclear := range map[string]bool{
 		"each press toggles 8 lights": true, "each press toggles 5 lights": false, "i pressed it and it changed 8 lights": false,
@@ -87,7 +86,7 @@ func TestCountsSayNoRule(t *testing.T) {
 	}
 }
 
-// What none is to be any more is asked about, and a goal in the other clauses holds.
+// A goal by which no cell may remain in a state is asked about.
 func TestNoneLeftIsAsked(t *testing.T) {
 	for s, asked := range map[string]bool{
 		"leave no lamp dark": true, "finish with no cell lit": true, "надо чтобы ни одна не горела": true, "no lights were off when i came home": false,

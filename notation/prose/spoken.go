@@ -87,8 +87,10 @@ func unspacedScript(r rune) bool {
 
 func (w Words) Len() int { return len(w) }
 
-// Is reports whether word i may mean any of some concepts.
-func (w Words) Is(i int, any ...lexicon.Concept) bool { return w[i].Word.Is(any...) }
+// Is reports whether word i exists and may mean any of some concepts.
+func (w Words) Is(i int, any ...lexicon.Concept) bool {
+	return i >= 0 && i < len(w) && w[i].Word.Is(any...)
+}
 
 // Has reports whether a word may mean any of some concepts.
 func (w Words) Has(any ...lexicon.Concept) bool { return w.index(any...) >= 0 }

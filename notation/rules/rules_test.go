@@ -8,7 +8,7 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// letters are words that mean what they are.
+// letters are words whose meaning is the word itself.
 type letters []string
 
 func (l letters) Len() int { return len(l) }
@@ -16,7 +16,7 @@ func (l letters) Is(i int, any ...lexicon.Concept) bool {
 	return slices.Contains(any, lexicon.Concept(l[i]))
 }
 
-// What the parts of a condition mean.
+// Each kind of condition holds for the sentences in front of the slashes, and not for the others.
 func TestConditions(t *testing.T) {
 	for condition, sentences := range map[string][2]string{ // those that fit, and those that do not
 		"a":           {"a/x a", "/x"},
