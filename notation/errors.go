@@ -81,6 +81,9 @@ var Examples = map[Puzzle]string{
 // SizeError is the error for a board that is too big.
 func SizeError(rows, cols int) *Error { return &Error{Kind: TooBig, Found: SizeName(rows, cols)} }
 
+// NoBoardIn is the error for a text without a board.
+func NoBoardIn(text string) *Error { return &Error{Kind: NoBoard, Found: Clip(text)} }
+
 // Clip returns at most 32 characters of the first line of s.
 func Clip(s string) string {
 	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")

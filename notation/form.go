@@ -57,7 +57,7 @@ func (f Form) Read(text string) (*Grid, *Error) {
 		rows = others
 	}
 	if len(rows) < 2 {
-		return nil, &Error{Kind: NoBoard, Found: Clip(text)}
+		return nil, NoBoardIn(text)
 	}
 	g := &Grid{Rows: len(rows), Cols: len(rows[0])}
 	if g.Rows > MaxCells/g.Cols {

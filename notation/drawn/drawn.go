@@ -28,11 +28,11 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	best := p.Choose()
 	if best.Rank == 0 {
-		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+		return nil, notation.NoBoardIn(t.Text)
 	}
 	whole, sure := p.Parts(best)
 	if t.NamesNothing() && p.AroundWords(whole) {
-		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+		return nil, notation.NoBoardIn(t.Text)
 	}
 	if all := withoutRow(p, whole); all != nil {
 		return all, nil
@@ -72,7 +72,7 @@ func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, 
 		return all, nil
 	}
 	if p.NoRows(p.Rows(r), err) {
-		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+		err = notation.NoBoardIn(p.Source)
 	}
 	return nil, err
 }
@@ -257,7 +257,7 @@ func doubtStates(p *rows.Page, out *notation.Reading) *notation.Error {
 	switch {
 	case !p.NamesNothing() || p.Facts.States > 0 || k < 0 || i < 0:
 	case out.Notes[k].N > maxUnnamedStates:
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+		return notation.NoBoardIn(p.Source)
 	case len(out.Doubts) == 0:
 		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[p.Lines[i].From:p.Lines[i].To])}}
 	}

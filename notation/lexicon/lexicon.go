@@ -30,8 +30,8 @@ type Word struct {
 }
 
 // Is reports whether the word may mean any of some concepts.
-func (m Word) Is(any ...Concept) bool {
-	for _, s := range m.Senses {
+func (w Word) Is(any ...Concept) bool {
+	for _, s := range w.Senses {
 		if slices.Contains(any, s.Concept) {
 			return true
 		}
@@ -40,8 +40,8 @@ func (m Word) Is(any ...Concept) bool {
 }
 
 // Number returns the value of a word for a number.
-func (m Word) Number() (int, bool) {
-	for _, s := range m.Senses {
+func (w Word) Number() (int, bool) {
+	for _, s := range w.Senses {
 		if s.Concept == "numbers" {
 			return s.N, true
 		}

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// wordsFor are the words of each language for a concept, stems as they stand.
+// wordsFor returns the words of each language for a concept; stems as they are.
 func wordsFor(of Concept) map[string][]string {
 	all := map[string][]string{}
 	for _, at := range Words.table().spans[of] {
@@ -48,7 +48,7 @@ func TestLexiconIsWhole(t *testing.T) {
 	}
 }
 
-// What the signs of a table mean.
+// The signs in a table mean what words.txt and statements.txt say.
 func TestSignsOfTables(t *testing.T) {
 	other := New("en\n  on: lit, on\nde\n  on: an\n", nil)
 	l := New("en\n  glows: @on, (is|was) bright, glow*\nde\n  glows: !schön, grün\nko\n  glows: *켜져*\n", other)
@@ -72,8 +72,8 @@ func TestSignsOfTables(t *testing.T) {
 	}
 }
 
-// Every word of the other tables is one, and a word that is borrowed has words to be borrowed. The tables are written as texts are
-// looked at: in NFKC, and without the sign that parts letters of Persian.
+// Every entry is a word, every @ borrows at least one, and the tables are normalized as texts are: NFKC, and without
+// the zero-width non-joiner of Persian.
 func TestTablesAreWhole(t *testing.T) {
 	for _, table := range []string{wordsText, rulesText, statementsText, hedgesText} {
 		for line := range strings.Lines(table) {
@@ -100,16 +100,16 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// numbered are the concepts whose words count by where they stand.
+// numbered are the concepts whose words are numbered by position.
 var numbered = map[string]bool{"numbers": true, "ordinals": true, "digit names": true}
 
-// form is a word as it is found.
+// form is an entry of a table.
 type form struct {
 	language, concept, text string
 	stem, inside            bool
 }
 
-// repeated finds the words of a table that say nothing that the others of their key do not say.
+// repeated returns the words of a table that other words under the same key make redundant.
 func repeated(table string) (all []string) {
 	type token struct {
 		text  string
@@ -165,7 +165,7 @@ func repeated(table string) (all []string) {
 	return all
 }
 
-// No word stands twice under its key, nor beside itself with accents.
+// No word is listed twice under its key, or without accents beside the word with accents.
 func TestNoWordRepeats(t *testing.T) {
 	for name, table := range map[string]string{"words": wordsText, "rules": rulesText, "statements": statementsText, "hedges": hedgesText} {
 		for _, word := range repeated(table) {

@@ -55,7 +55,7 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 	}
 	rows := matrixRows(matrix)
 	if len(rows) == 0 {
-		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(s)}
+		return nil, notation.NoBoardIn(s)
 	}
 	out := &notation.System{Rows: len(rows)}
 	var b []uint8

@@ -334,7 +334,7 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	var d *toldBoard
 	var err *notation.Error
 	if _, list := notation.IsCellList(t.Text); list {
-		d, err = listed(t.Text, ask)
+		d, err = cellsOn(t.Text, ask)
 	} else {
 		d, err = ToldIn(t)
 	}
@@ -350,8 +350,8 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return []notation.Reading{d.reading(t)}, nil
 }
 
-// listed is a board given by the list of the cells that are on.
-func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
+// cellsOn is a board given by the list of the cells that are on.
+func cellsOn(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	if ask.Rows < 1 || ask.Cols < 1 {
 		return nil, &notation.Error{Kind: notation.NeedSize}
 	}

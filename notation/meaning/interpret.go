@@ -40,7 +40,7 @@ type grid struct {
 func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
 	g := &grid{Candidate: c, text: t, flat: c.Rows == 1 && !c.Fixed}
 	if g.noBoard() {
-		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+		return notation.Reading{}, notation.NoBoardIn(t.Text)
 	}
 	if err := g.turn(); err != nil {
 		return notation.Reading{}, err
@@ -172,7 +172,7 @@ func (g *grid) otherGames() *notation.Error {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
 	}
 	if g.text.NamesNothing() && len(g.Cells) < 4 && len(g.Doubts) > 0 { // a face, or what is left of a picture
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(g.text.Text)}
+		return notation.NoBoardIn(g.text.Text)
 	}
 	if other := g.text.Facts.OtherGrid; other != "" && g.text.NamesNothing() {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// Patterns with the words of a lexicon match as they stand in a text, in either case, with е for ё.
+// Patterns with concepts match the words of the lexicon, in either case, with е for ё.
 func TestWords(t *testing.T) {
 	for _, c := range []struct {
 		source         string
@@ -35,7 +35,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The literals of the expressions in the packages beside this one match messages as package regexp has it.
+// The patterns in the code match messages exactly as package regexp does.
 func TestMessages(t *testing.T) {
 	texts := messages(t)
 	n, matched := 0, 0
@@ -76,7 +76,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A pattern finds a match exactly where its regular expression does, in any text, also when it has looked at many others.
+// A pattern matches exactly where its regular expression does, even after many other texts.
 func FuzzMatches(f *testing.F) {
 	var all []*Pattern
 	for _, source := range []string{
@@ -103,7 +103,7 @@ func FuzzMatches(f *testing.F) {
 	})
 }
 
-// What is kept is forgotten in the middle of a text, and every match in it is found still.
+// States are forgotten in the middle of a text, and every match is still found.
 func TestForgetting(t *testing.T) {
 	var twice []string
 	for r := rune('一'); len(twice) < 2*maxStates; r++ {
@@ -120,7 +120,7 @@ func TestForgetting(t *testing.T) {
 	}
 }
 
-// messages are some of the collections beside this package.
+// messages returns some messages of the collections.
 func messages(t *testing.T) (all []string) {
 	paths, _ := filepath.Glob("../testdata/*/*.txt")
 	for i, path := range paths {

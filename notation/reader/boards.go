@@ -17,8 +17,8 @@ func (m *message) cutList() bool {
 	return true
 }
 
-// listed adds the boards of a list to the reading of the first one.
-func (m *message) listed(t *facts.Text, all []notation.Reading) []notation.Reading {
+// addMore adds the boards of a list to the reading of the first one.
+func (m *message) addMore(t *facts.Text, all []notation.Reading) []notation.Reading {
 	first := all[0]
 	first.LeftOut, first.Notes = nil, nil
 	out, ask := []notation.Reading{first}, t.Ask

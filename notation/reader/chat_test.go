@@ -18,7 +18,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// verdict is what came of a message.
+// verdict is how a message was read.
 type verdict string
 
 const (
@@ -30,16 +30,16 @@ const (
 	known   verdict = "known, not right yet"
 )
 
-// noneRight begins what is said of a question that no button answers.
+// noneRight is the prefix of a difference if no reading is right.
 const noneRight = "no reading is right: "
 
-// judge reads a message: how it went, and what differs from what was wanted.
+// judge reads a message, and returns the verdict and what differs from the expectation.
 func judge(m collection.Message, ask Ask) (verdict, string) {
 	all, err := readAll(m.Text, ask)
 	return judged(m, all, err)
 }
 
-// judged says how it went to read a message.
+// judged is judge for a message that has been read.
 func judged(m collection.Message, all []Reading, err error) (verdict, string) {
 	var bad *Error
 	if errors.As(err, &bad) {
@@ -76,7 +76,7 @@ func judged(m collection.Message, all []Reading, err error) (verdict, string) {
 	return right, diff
 }
 
-// asText draws a reading as the puzzle that it has to be.
+// asText draws a reading as the given puzzle.
 func asText(r Reading, puzzle string) string {
 	if puzzle == string(Ghosts) && r.Ghosts == nil {
 		return "no ghosts"
@@ -84,7 +84,7 @@ func asText(r Reading, puzzle string) string {
 	return Text(r)
 }
 
-// says words a reading as the files have it.
+// says writes a reading in the format of the collections.
 func says(r Reading, m collection.Message) string {
 	var b strings.Builder
 	if len(r.Doubts) > 0 {
@@ -179,8 +179,8 @@ func collected(t testing.TB) (files []string) {
 	return files
 }
 
-// hasOther reports whether the first reading of a text was a choice, and holds that
-// there is another reading then, and that each has a name.
+// hasOther reports whether the first reading was a choice. It fails if there is no other reading then, or readings
+// without a Choice.
 func hasOther(t *testing.T, text string, all []Reading) bool {
 	chosen := all[0].Unsure || slices.ContainsFunc(all[0].Notes, func(n Note) bool {
 		return n.Kind == FlatRun || n.Kind == DotIsZero || n.Kind == DotIsHidden || n.Kind == LabelsKept
@@ -196,7 +196,7 @@ func hasOther(t *testing.T, text string, all []Reading) bool {
 	return chosen
 }
 
-// table counts verdicts, a line for each kind of message.
+// table counts verdicts by kind of message.
 type table map[string]map[verdict]int
 
 func (t table) count(kind string, v verdict) {

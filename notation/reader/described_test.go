@@ -16,13 +16,13 @@ import (
 	"switchboard/tools/trial"
 )
 
-// named is a part of a board as a language calls it, and the cells of it.
+// named is a part of a board in the words of a language, and its cells.
 type named struct {
 	words string
 	cells func(r, c, n int) bool
 }
 
-// oneOf is one of the words of a language for a concept, a stem only where it has nothing else.
+// oneOf returns a word of a language for a concept; a stem only if it has no whole word.
 func oneOf(rng *rand.Rand, language string, of lexicon.Concept) string {
 	var all, stems []string
 	for _, e := range lexicon.Words.Entries() {
@@ -43,7 +43,7 @@ func oneOf(rng *rand.Rand, language string, of lexicon.Concept) string {
 	return all[rng.IntN(len(all))]
 }
 
-// parts are some parts of a board of n rows in the words of a language.
+// parts returns parts of a board of n rows in the words of a language.
 func parts(rng *rand.Rand, language string, n int) []named {
 	line := rng.IntN(n)
 	row, column := oneOf(rng, language, "rows")+fmt.Sprintf(" %d", line+1), oneOf(rng, language, "columns")+fmt.Sprintf(" %d", line+1)

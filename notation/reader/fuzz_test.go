@@ -14,8 +14,8 @@ import (
 
 var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
 
-// FuzzReadAll holds the law of obeys for any text; and of every reading that it is whole, that what it doubts is on the board, and that
-// no two readings are the same choice.
+// FuzzReadAll checks the laws of obeys on any text; that every reading is complete, that its doubts are about the
+// board, and that no two readings are the same choice.
 func FuzzReadAll(f *testing.F) {
 	for _, path := range must.Get(filepath.Glob("../testdata/*.txt"))(f) {
 		for i, m := range must.Get(collection.Load(path))(f) {

@@ -71,7 +71,7 @@ func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Readin
 		all = m.become(beside, all)
 	}
 	if all != nil && m.more != nil {
-		all = m.listed(t, all)
+		all = m.addMore(t, all)
 	}
 	if all != nil && m.corrections != nil {
 		all = m.correct(t, all)

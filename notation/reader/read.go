@@ -198,10 +198,8 @@ func noBoard(t *facts.Text) *notation.Error {
 	case t.Ask.Puzzle != "":
 	case t.Facts.OtherGame != "" && len(t.Facts.Puzzles) == 0:
 		return &notation.Error{Kind: notation.OtherGame, Found: t.Facts.OtherGame}
-	case facts.IsResult(t.Text):
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
-	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text):
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	case facts.IsResult(t.Text), len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text):
+		return notation.NoBoardIn(t.Text)
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// wordsFor are the words of each language for a concept, stems as they stand.
+// wordsFor returns the words of each language for a concept; stems as they are.
 func wordsFor(of lexicon.Concept) map[string][]string {
 	all := map[string][]string{}
 	for _, e := range lexicon.Words.Entries() {
@@ -30,7 +30,7 @@ func wordsFor(of lexicon.Concept) map[string][]string {
 	return all
 }
 
-// Every idea of the table of statements is one that the code asks for, or a table of rules.
+// Every concept of statements.txt is used by the code or a table of rules.
 func TestEveryIdeaIsAskedFor(t *testing.T) {
 	var asks strings.Builder
 	for _, path := range append(must.Get(filepath.Glob("../*/*.go"))(t), must.Get(filepath.Glob("../say/*.txt"))(t)...) {
@@ -47,7 +47,7 @@ func TestEveryIdeaIsAskedFor(t *testing.T) {
 	}
 }
 
-// namedIn reports whether code or a table of rules has a name whole.
+// namedIn reports whether code or a table of rules has a name as a whole.
 func namedIn(text, name string) bool {
 	ends := regexp.MustCompile(`^(?:["|>?\n]| [&~>]|$)`)
 	for before, rest, found := strings.Cut(text, name); found; before, rest, found = strings.Cut(rest, name) {
@@ -58,7 +58,7 @@ func namedIn(text, name string) bool {
 	return false
 }
 
-// lamps is a board of two symbols that nobody knows, and what it is where the first is on.
+// lamps is a board of two unknown symbols, and lampsOn the same board if the first is on.
 const (
 	lamps   = "◆◇◇\n◇◆◆\n◆◆◇"
 	lampsOn = "100\n011\n110"
@@ -145,7 +145,7 @@ func TestEveryLanguageSaysAll(t *testing.T) {
 	}
 }
 
-// readsAs holds that a text is a board of lights, and that nothing of it is doubted.
+// readsAs fails unless a text is read as a board of lights without doubts.
 func readsAs(t *testing.T, language, text, want string) {
 	t.Helper()
 	all, err := readAll(text, facts.Query{Ask: notation.Ask{Puzzle: notation.Lights}})
@@ -159,7 +159,7 @@ func readsAs(t *testing.T, language, text, want string) {
 	}
 }
 
-// mineField is a mine field drawn with symbols that nobody knows: ◈ hidden, ◌ open, ♦ a flag.
+// mineField is a mine field drawn with unknown symbols: ◈ hidden, ◌ open, ♦ a flag.
 const (
 	mineField     = "◈◈◈◈\n◈1♦1\n◈111\n11◌◌"
 	mineFieldRead = "####\n#1F1\n#111\n1100"

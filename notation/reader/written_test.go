@@ -181,8 +181,8 @@ var asks = func() []Ask {
 	return all
 }()
 
-// obeys holds what every entry of the reader owes to any text: no panic, a whole board or an error for the player and never both,
-// and that what the bot says it read reads back as the same board.
+// obeys returns how the reader breaks its laws for a text: no panic, readings or an *Error but never both, and every
+// board that is shown reads back the same.
 func obeys(text string, ask Ask) (broken string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -208,7 +208,7 @@ func obeys(text string, ask Ask) (broken string) {
 	return ""
 }
 
-// readsBack holds that a board written down reads back the same.
+// readsBack returns how a board that is written down does not read back the same.
 func readsBack(r Reading) (broken string) {
 	for how, write := range map[string]func(Reading) string{"written": Write, "as text": Text} {
 		written := write(r)
@@ -223,7 +223,7 @@ func readsBack(r Reading) (broken string) {
 	return ""
 }
 
-// askedBack is how what the bot shows of a reading is read again.
+// askedBack is how the text of a reading is read again.
 func askedBack(r Reading) Ask {
 	back := Ask{Puzzle: r.Puzzle, Labels: KeepLabels}
 	if back.Puzzle == "" {
@@ -235,7 +235,7 @@ func askedBack(r Reading) Ask {
 	return back
 }
 
-// FuzzWritten holds the law of obeys for what a writer writes.
+// FuzzWritten checks the laws of obeys on generated messages.
 func FuzzWritten(f *testing.F) {
 	words := wordsOfAll()
 	rng := rand.New(rand.NewPCG(28, 2))
@@ -261,7 +261,7 @@ func randomPicks(rng *rand.Rand) []byte {
 	return picks
 }
 
-// TestWritten holds the law of obeys for some forty messages by lot; with TEST_FULL for thousands.
+// TestWritten checks the laws of obeys on some forty random messages; with TEST_FULL on thousands.
 func TestWritten(t *testing.T) {
 	words := wordsOfAll()
 	seed := *attackSeed

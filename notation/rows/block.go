@@ -281,7 +281,7 @@ func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
 	lines := p.Rows(r)
 	g := &Candidate{}
 	if len(lines) == 0 { // only borders and words
-		return g, nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+		return g, nil, notation.NoBoardIn(p.Source)
 	}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {

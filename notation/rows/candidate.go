@@ -234,7 +234,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 		g.Format = notation.CSV
 	}
 	if len(g.Cells) == 0 {
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+		return notation.NoBoardIn(p.Source)
 	}
 	return nil
 }

@@ -8,7 +8,8 @@ import (
 	"switchboard/notation/rules"
 )
 
-// Every rule is the one that reads its examples, and reads none of its counter-examples. The numbers of mines are 7.
+// Every rule reads its examples, as the first rule to do so, and none of its counter-examples. All numbers of mines are
+// 7.
 func TestRules(t *testing.T) {
 	try := func(table *rules.Table, reads func(r *rules.Rule, s string) (so, some bool)) {
 		for _, r := range table.All {
@@ -38,7 +39,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// The rows and columns of a sentence are found with their numbers, and words that may pick one are.
+// The rows and columns in a sentence, and words that may select one, are found with their numbers.
 func TestLinesIn(t *testing.T) {
 	for s, want := range map[string]NamedLine{
 		"row 3 is wrong":         {At: 3, Rows: true, Named: true},
@@ -63,7 +64,7 @@ func TestLinesIn(t *testing.T) {
 	}
 }
 
-// Rows told one by one have the cells that are told, on a board as wide, and nothing else does.
+// Rows that are described cell by cell have these cells, and no other sentence describes cells.
 func TestRowsTold(t *testing.T) {
 	for s, want := range map[string]string{
 		"row 1: on off off on": "1001",

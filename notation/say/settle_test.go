@@ -7,8 +7,8 @@ import (
 	"switchboard/notation/say"
 )
 
-// What holds is said as firmly as anything; what stands against it is said as firmly, is another value that neither takes in, and
-// there is none once a claim that revokes comes last.
+// The claim that holds is as heavy as any; those against it are as heavy and differ from it; none remain if the last
+// claim revokes.
 func TestSettle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(29, 1))
 	multiple := func(a, b int) bool { return a%b == 0 } // a stands for the part, b for what takes it in
