@@ -10,8 +10,8 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// WithTerms adds the rule and the goal to readings of boards of presses. If the words were not plain, the usual rule is a
-// further reading. A rule that no puzzle here has is doubted.
+// WithTerms adds the rule and the goal to readings of boards of presses. If the words were not plain, the usual rule is
+// a further reading. A rule that no puzzle here has is doubted.
 func WithTerms(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil {

@@ -10,7 +10,7 @@ import (
 func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
-	// drop removes the first word for cells (or, with self, for the pressed cell) in a range, and words that belong to it.
+	// drop removes the first word for cells (with self, also for the pressed cell) in a range, and what belongs to it.
 	drop := func(from, to, step int, self bool) {
 		for j := from; j != to && !(step > 0 && self && rest.Is(j, "stop")); j += step {
 			reaching := rest.Is(j, reaches...)

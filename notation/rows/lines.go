@@ -196,7 +196,7 @@ func (p *Page) addLine(start, end int, gap bool) {
 	p.rowsBefore = signed && len(p.Lines) > first+1
 }
 
-// addSignedAmongWords adds the stretches of a line that are rows between row signs, each a board; false if there are none.
+// addSignedAmongWords adds the stretches of a line that are rows between row signs, and returns false without any.
 func (p *Page) addSignedAmongWords(parts []say.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {

@@ -203,8 +203,8 @@ func (t *teller) takeExceptions() {
 // cellsToGive reports whether a phrase is cells that take a state.
 func (p phrase) cellsToGive() bool { return p.kind == every || p.kind == place && !p.excepted }
 
-// giveStates assigns a state to the cells of each phrase: that of the next state in the sentence, or else that of a state in
-// front, which goes to several phrases of one kind.
+// giveStates assigns a state to the cells of each phrase: that of the next state in the sentence, or else that of a
+// state in front, which goes to several phrases of one kind.
 func (t *teller) giveStates() {
 	var waiting []int // cells in front of their state
 	ahead := -1       // the state for the cells behind it
