@@ -20,6 +20,9 @@ var cellRun = pattern.New(cellName + `(?:(?:[ ,;]|[-=]+>|[→⇒➡]\x{FE0F}?|(?
 
 const cellName = `\b[A-Z]{1,2}[1-9]\d{0,2}\b`
 
+// oneCell matches one of them. Lines without one need not pay for cellRun, which has the words of all languages.
+var oneCell = pattern.New(cellName + `|\d ?, ?\d`)
+
 // cutPresses cuts out the first list of presses that stands on a line of its own.
 func (m *message) cutPresses() bool {
 	lines := strings.Split(m.board, "\n")
@@ -41,6 +44,9 @@ func (m *message) cutPresses() bool {
 
 // pressRun returns the list of presses on a line, or "". Cells alone are presses unless the line before says otherwise.
 func pressRun(line, before string) string {
+	if !oneCell.MatchString(line) {
+		return ""
+	}
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {
 		return ""
