@@ -1,6 +1,6 @@
 // Package activity is the server of Discord's Activity: it serves the page with boards, authorizes people (api/token)
-// and plays games over a websocket (api/live). Mount a Server from New at /activity/, report with Launch who opens what,
-// and make it the Watcher of play.Surface. Run edits the chat messages of games that are played on the page.
+// and plays games over a websocket (api/live). Mount a Server from New at /activity/, report with Launch who opens
+// what, and make it the Watcher of play.Surface. Run edits the chat messages of games that are played on the page.
 //
 // It has no rules and no store of its own: actions of a page go through play.Surface.Act to the same stored game that
 // the message shows. Of other players a page learns how far they are, but no moves. Nothing that a page sends is
@@ -155,8 +155,8 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, game, instan
 	return s.Settings.SetPreference(ctx, req.UserID, openedKey, cmp.Or(instance, "#"+req.ChannelID)+" "+game)
 }
 
-// candidates returns the games that a person who joins an instance may see, best first: what they opened, what others in
-// the instance opened, and the daily puzzle, which everybody can enter.
+// candidates returns the games that a person who joins an instance may see, best first: what they opened, what others
+// in the instance opened, and the daily puzzle, which everybody can enter.
 func (s *Server) candidates(ctx context.Context, user, instance string, in Instance) (games []string) {
 	for _, id := range append([]string{user}, in.Users...) {
 		mine, _, err := s.Settings.Chosen(ctx, id, "")

@@ -266,8 +266,8 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	v.shot("expert-flag")
 }
 
-// Pinching zooms about the point between the fingers. A tap with a second finger flags the cell under the first, and does
-// not open it.
+// Pinching zooms about the point between the fingers. A tap with a second finger flags the cell under the first, and
+// does not open it.
 func TestBrowserByTwoFingers(t *testing.T) {
 	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
@@ -476,8 +476,8 @@ func (v *visitor) worked() (ms float64) {
 	return ms
 }
 
-// BenchmarkFirst measures a slow phone on a connection of 1.6 Mbit/s with a latency of 150 ms: the time to the first paint,
-// and with cached puzzles to a board that can be tapped.
+// BenchmarkFirst measures a slow phone on a connection of 1.6 Mbit/s with a latency of 150 ms: the time to the first
+// paint, and with cached puzzles to a board that can be tapped.
 func BenchmarkFirst(b *testing.B) {
 	v := visit(b, 400, "")
 	v.phone()
@@ -496,8 +496,8 @@ func BenchmarkFirst(b *testing.B) {
 	b.ReportMetric(board, "ms-to-board")
 }
 
-// BenchmarkTap measures the work of the main thread for a tap on a slow phone, on a field of 30 x 16: a flag, and an area
-// that opens. A frame has 16.7 ms.
+// BenchmarkTap measures the work of the main thread for a tap on a slow phone, on a field of 30 x 16: a flag, and an
+// area that opens. A frame has 16.7 ms.
 func BenchmarkTap(b *testing.B) {
 	v := visitByPhone(b)
 	v.call("Performance.enable", map[string]any{})
@@ -520,8 +520,8 @@ func BenchmarkTap(b *testing.B) {
 	b.ReportMetric(area, "ms-an-area")
 }
 
-// BenchmarkFrames measures the time between frames on a slow phone while a field of 30 x 16 is panned, and pinched. At 60
-// frames a second it is 16.7 ms.
+// BenchmarkFrames measures the time between frames on a slow phone while a field of 30 x 16 is panned, and pinched. At
+// 60 frames a second it is 16.7 ms.
 func BenchmarkFrames(b *testing.B) {
 	v := visitByPhone(b)
 	v.deal("mines", "hard", 16, 30)

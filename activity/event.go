@@ -11,8 +11,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// event is a change that the pages and messages of other processes have to follow. Its kind shows in the fields that are
-// set: see Server.apply.
+// event is a change that the pages and messages of other processes have to follow. Its kind shows in the fields that
+// are set: see Server.apply.
 type event struct {
 	From string // id of the process
 

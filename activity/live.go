@@ -21,8 +21,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// The limits of a connection. People tap about five times a second; a page that reconnects repeats unanswered actions in
-// one burst.
+// The limits of a connection. People tap about five times a second; a page that reconnects repeats unanswered actions
+// in one burst.
 const (
 	messageLimit = 8 << 10 // bytes
 	connRate     = 12      // messages a second

@@ -70,9 +70,9 @@ func (m *mirror) messageOf(game, user string) *message {
 	return known
 }
 
-// note remembers which message shows a game. With answers that is the answer to the request, which user alone sees unless
-// that is ""; else it is the message whose button was clicked, if that is the game's and everybody sees it. note reports
-// whether there is one.
+// note remembers which message shows a game. With answers that is the answer to the request, which user alone sees
+// unless that is ""; else it is the message whose button was clicked, if that is the game's and everybody sees it. note
+// reports whether there is one.
 func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
 	clicked, _ := commands.ParseID(req.CustomID)
 	prefix, _ := commands.ParseID(game)

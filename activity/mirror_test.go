@@ -39,8 +39,8 @@ func (e *edits) EditAnswer(_ context.Context, token string, r commands.Reply) er
 	return e.edited(token, r)
 }
 
-// The message of a game is edited every two seconds at most, and in the end shows the last move, however slow Discord is.
-// It is edited by the token of its last answer, and after that has expired only if the bot needs none.
+// The message of a game is edited every two seconds at most, and in the end shows the last move, however slow Discord
+// is. It is edited by the token of its last answer, and after that has expired only if the bot needs none.
 func TestTheMessageFollows(t *testing.T) {
 	for _, slow := range []time.Duration{0, time.Second, 5 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {

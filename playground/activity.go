@@ -37,7 +37,7 @@ func activityPolicy(host string) string {
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// handler forwards requests to the target, without the prefix where a path has it, and sets the policy unless that is "".
+// handler forwards requests to the target, without the prefix if the path has it, and adds the policy unless it is "".
 func (m *mapping) handler(prefix, policy string) http.HandlerFunc {
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {

@@ -16,9 +16,9 @@ import (
 	"switchboard/playground/world"
 )
 
-// SetEndpoint sends interactions to a URL by POST, signed for PublicKey, instead of through the gateway; "" goes back to
-// the gateway. Like Discord it first tests that the URL answers a PING with a PONG, and one with a wrong signature with
-// status 401.
+// SetEndpoint sends interactions to a URL by POST, signed for PublicKey, instead of through the gateway; "" goes back
+// to the gateway. Like Discord it first tests that the URL answers a PING with a PONG, and one with a wrong signature
+// with status 401.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	if url == "" {
 		s.endpoint.Store(nil)

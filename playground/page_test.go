@@ -239,8 +239,8 @@ func picture(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// A choice is sent at once or opened; a pasted command with line breaks fills in its form; tiles of a board are visible in
-// both themes.
+// A choice is sent at once or opened; a pasted command with line breaks fills in its form; tiles of a board are visible
+// in both themes.
 func TestExamplesInABrowser(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)

@@ -145,7 +145,7 @@ func (s *Server) serve() {
 	people := http.NewServeMux()
 	people.Handle("/", s.page)
 	s.HandleFiles(people, "", false)
-	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // the prefix, needed until 2025, is optional
+	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // since 2025 without the prefix, too
 	people.Handle(page.ProxyPath, discords)
 	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as behind an operator's proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}

@@ -96,8 +96,7 @@ func Text(m *wire.Message) string {
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }
 
-// wait returns a function that waits for the answer to an interaction that was just begun, unless err says that it could
-// not be.
+// wait returns a function that waits for the answer to an interaction that has just begun, or returns err.
 func (u *User) wait(ctx context.Context) func(i *world.Interaction, err error) (*Answer, error) {
 	start := time.Now()
 	return func(i *world.Interaction, err error) (*Answer, error) {

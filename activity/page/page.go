@@ -84,7 +84,7 @@ func Handler(boards Boards) (http.Handler, error) {
 		if _, err := fs.Stat(dist, strings.TrimPrefix(r.URL.Path, "/")); err == nil && r.URL.Path != "/" {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowDownload)) // unsupported means that there is none
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowDownload)) // if w has one
 		all.ServeHTTP(w, r)
 	}), nil
 }

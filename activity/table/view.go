@@ -37,7 +37,7 @@ type View struct {
 	Follow     string            `json:"follow,omitempty"` // label of the button Follow; "" for none
 	Again      string            `json:"again"`            // label of the button Again
 	Share      string            `json:"share,omitempty"`  // the result to share, without the board
-	Link       string            `json:"link,omitempty"`   // the position, for Open: the current one in play, else the first
+	Link       string            `json:"link,omitempty"`   // for Open: the current position, or once it is over the first
 }
 
 // Cell is a cell: the key of its tile, and a label for screen readers.

@@ -1,5 +1,5 @@
-// Package gateway is the websocket on which a bot receives events. New returns a Gateway, an http.Handler that sends the
-// events passed to Hear. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with
+// Package gateway is the websocket on which a bot receives events. New returns a Gateway, an http.Handler that sends
+// the events passed to Hear. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with
 // Discord's codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
 //
 // It has neither ETF nor compression, even where a bot allows it. It sends events of interactions, servers and channels

@@ -86,8 +86,8 @@ func (g *Gateway) Await(ctx context.Context, n int) error {
 // Freeze silences all open connections: what comes in is ignored, and nothing goes out.
 func (g *Gateway) Freeze() { g.each(func(c *conn) { c.line.Die() }) }
 
-// PaceIdentifies answers an identify with op 9 if the last one of its bucket, the shard's id modulo buckets, is less than
-// gap ago.
+// PaceIdentifies answers an identify with op 9 if the last one of its bucket, the shard's id modulo buckets, is less
+// than gap ago.
 func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
 	defer g.lock()()
 	g.pace, g.buckets, g.identified = gap, buckets, map[int]time.Time{}
@@ -114,8 +114,8 @@ func (g *Gateway) isTooSoon(d login) bool {
 	return false
 }
 
-// Allow sets how many sessions bots may still start until reset has passed. Any more are closed with 4004: Discord resets
-// the token then.
+// Allow sets how many sessions bots may still start until reset has passed. Any more are closed with 4004: Discord
+// resets the token then.
 func (g *Gateway) Allow(sessions int, reset time.Duration) {
 	defer g.lock()()
 	g.allowed, g.allowedUntil = sessions, time.Now().Add(reset)

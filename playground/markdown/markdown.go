@@ -1,6 +1,6 @@
-// Package markdown renders Discord's dialect of markdown as HTML: bold, italics, underline, strikethrough, spoilers, code,
-// quotes, headings, subtext, lists, links, timestamps, mentions and emoji. Render is for a message, Line for a quotation.
-// Like Discord's client it tries a list of patterns in order. All text is escaped, and links are http or https.
+// Package markdown renders Discord's dialect of markdown as HTML: bold, italics, underline, strikethrough, spoilers,
+// code, quotes, headings, subtext, lists, links, timestamps, mentions and emoji. Render is for a message, Line for a
+// quotation. Like Discord's client it tries a list of patterns in order. Text is escaped, and links are http or https.
 package markdown
 
 import (

@@ -24,14 +24,14 @@ import (
 //go:embed testdata/openapi.json.gz
 var document []byte
 
-// apiSpec validates bodies against the document. That allows unknown fields and has few limits; package rules has those.
+// apiSpec validates bodies by the document, which allows unknown fields and has few limits: package rules has those.
 type apiSpec struct {
 	paths map[string]string // paths of the document, by pathShape
 
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema // nil where the document has none
-	passed   map[string]bool               // bodies that conform; without TEST_FULL, one for all of about its length
+	passed   map[string]bool               // valid bodies, after route and part; without TEST_FULL one for all of about its length
 }
 
 var discordSpec = sync.OnceValues(func() (*apiSpec, error) {
@@ -56,7 +56,7 @@ var parameter = regexp.MustCompile(`\{\w+\}`)
 // pathShape is a path pattern without the names of its parameters.
 func pathShape(path string) string { return parameter.ReplaceAllString(path, "{}") }
 
-// Conforms returns an error unless a request's body, and that of its answer unless it is an error, are valid by Discord's
+// Conforms returns an error unless a request's body, and its answer unless that is an error, are valid by Discord's
 // OpenAPI description.
 func Conforms(r playground.Request) error {
 	d, err := discordSpec()
@@ -73,12 +73,12 @@ func Conforms(r playground.Request) error {
 func (d *apiSpec) check(route, part string, body []byte) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	kind := route + part + string(body)
+	key := route + part + string(body)
 	if !trial.Full() {
-		kind = route + part + strconv.Itoa(len(body)/100) // to check all would take a quarter of the tests' time
+		key = route + part + strconv.Itoa(len(body)/100) // to check all would take a quarter of the tests' time
 	}
 	s, err := d.schema(route, part)
-	if s == nil || err != nil || len(body) == 0 || d.passed[kind] {
+	if s == nil || err != nil || len(body) == 0 || d.passed[key] {
 		return err
 	}
 	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
@@ -97,7 +97,7 @@ func (d *apiSpec) check(route, part string, body []byte) error {
 		short, _ := json.Marshal(v)
 		return fmt.Errorf("%s of %s: %w\n%.2000s", part, route, err, short)
 	}
-	d.passed[kind] = true
+	d.passed[key] = true
 	return nil
 }
 

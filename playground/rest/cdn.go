@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// HandleFiles serves the files of messages, options and emoji, and avatars, at a host name, or with "" at all. If signed is
-// set, URLs of attachments need a valid signature. Files other than pictures are downloads, and none runs as a page.
+// HandleFiles serves the files of messages, options and emoji, and avatars, at a host name, or with "" at all. With
+// signed, URLs of attachments need a valid signature. Only pictures are shown by browsers; other files are downloads.
 func (a *API) HandleFiles(mux *http.ServeMux, host string, signed bool) {
 	attachment := func(w http.ResponseWriter, r *http.Request) {
 		if signed && !a.world.ValidAddress(r.URL) {

@@ -200,7 +200,7 @@ type self struct {
 	MFA    bool   `json:"mfa_enabled"`
 }
 
-// me returns the account that the request's token belongs to: the bot, or a person who let the application identify them.
+// me returns the account that the request's token belongs to: the bot, or a person who has consented to "identify".
 func (a *API) me(c *call) (any, *wire.Error) {
 	said := c.Header.Get("Authorization")
 	if said == "Bot "+a.world.Token {

@@ -133,7 +133,7 @@ type ModalField struct {
 	Type       discordgo.ComponentType `json:"type"`
 	ID         int                     `json:"id"`
 	CustomID   string                  `json:"custom_id,omitempty"`
-	Value      any                     `json:"value,omitempty"` // a string, or a nil *string for a radio group without a choice
+	Value      any                     `json:"value,omitempty"` // a string, or a nil *string in an empty radio group
 	Values     []string                `json:"values,omitzero"`
 	Components []ModalField            `json:"components,omitempty"`
 	Component  *ModalField             `json:"component,omitempty"`

@@ -1,6 +1,6 @@
 // Package wire has the JSON types of Discord's protocol: users, servers, channels, messages, components, commands,
 // interactions and errors. Types that discordgo has in the same shape are discordgo's. There is no logic here: package
-// rules validates, package world acts. Payload, Callback and what is in them decode a bot's requests; all else is encoded.
+// rules validates, package world acts. Payload and Callback decode a bot's requests; all else is only encoded.
 package wire
 
 import (

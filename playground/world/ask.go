@@ -26,7 +26,7 @@ type Interaction struct {
 	w          *World
 	channel    *channel
 	optionKind discordgo.ApplicationCommandOptionType // of the focused option, in an autocomplete
-	source     *posted                                // the message with the component that was used, or that opened the modal
+	source     *posted                                // message with the component that was used or opened the modal
 	parent     *wire.Metadata                         // of the interaction that opened the modal
 
 	skipped   time.Duration // the total of PutForward since it began
@@ -41,7 +41,7 @@ type State struct {
 	Type     int           // type of the first answer; 0 before it
 	Deferred bool          // the first answer was a deferral
 	Done     bool          // the person has the answer
-	ByOther  bool          // Done because the answer to another interaction changed the message; this one is still deferred
+	ByOther  bool          // Done as the answer to another interaction changed the message; this one is still deferred
 	Message  *wire.Message // the answer, or the message that was changed
 	Modal    *wire.Modal
 	Choices  []discordgo.ApplicationCommandOptionChoice
@@ -107,8 +107,8 @@ func (i *Interaction) update(f func(*State)) {
 
 func (i *Interaction) age() time.Duration { return i.w.Now().Sub(Time(i.Interaction.ID)) - i.skipped }
 
-// State returns how far the answer has come, with ErrNoAnswer once the time for it is over, and a channel that is closed
-// at the next change.
+// State returns how far the answer has come, with ErrNoAnswer once the time for it is over, and a channel that is
+// closed at the next change.
 func (i *Interaction) State() (State, <-chan struct{}) {
 	defer i.w.lock()()
 	s := i.state

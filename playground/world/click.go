@@ -53,8 +53,8 @@ func checkSelection(c *wire.Component, values []string) error {
 	return checkRange(" values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
 }
 
-// Filling is what a person enters into a modal, by the custom ids of its fields. A text or choice that is missing is sent
-// as the modal had it filled in.
+// Filling is what a person enters into a modal, by the custom ids of its fields. A text or choice that is missing is
+// sent as the modal had it filled in.
 type Filling struct {
 	Texts  map[string]string
 	Values map[string][]string

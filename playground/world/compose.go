@@ -19,7 +19,8 @@ type Body struct {
 	JSON  []byte
 	Files []Upload
 
-	// ListsAllFiles says that uploads which the attachments array does not name are dropped, as since version 10 of the API.
+	// ListsAllFiles says that uploads which the attachments array does not name are dropped, as since version 10 of the
+	// API.
 	ListsAllFiles bool
 }
 
@@ -142,7 +143,8 @@ func (d *draft) components() {
 	})
 }
 
-// resolveMedia completes a media item. "attachment://NAME" stands for the last attachment of that name, which is returned.
+// resolveMedia completes a media item. "attachment://NAME" stands for the last attachment of that name, which is
+// returned.
 func (d *draft) resolveMedia(m *wire.Media) (a wire.Attachment) {
 	a.URL = m.URL
 	name, ours := strings.CutPrefix(m.URL, "attachment://")

@@ -109,8 +109,8 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	return out
 }
 
-// Name returns the name of the id in a mention: of an account where the sign is "@", a role "@&", a channel "#". It is ""
-// for an unknown id.
+// Name returns the name of the id in a mention: of an account where the sign is "@", a role "@&", a channel "#". It is
+// "" for an unknown id.
 func (w *World) Name(sign, id string) string {
 	defer w.lock()()
 	c, p := w.channels[id], w.people[id]

@@ -210,7 +210,8 @@ func (in *optionReader) checkRole(id string) error {
 	return nil
 }
 
-// checkRange returns an error unless n is within the bounds, whose defaults are low and high. unit follows n in the error.
+// checkRange returns an error unless n is within the bounds, whose defaults are low and high. unit follows n in the
+// error.
 func checkRange(unit string, n int, least, most *int, low, high int) error {
 	low, high = *cmp.Or(least, &low), *cmp.Or(most, &high)
 	if n < low || n > high {

@@ -116,8 +116,8 @@ func (w *World) lock() (unlock func()) {
 	return w.mu.Unlock
 }
 
-// Listen calls f with every event, in order and one at a time. The world is locked meanwhile: f must not block, nor call
-// the world.
+// Listen calls f with every event, in order and one at a time. The world is locked meanwhile: f must not block, nor
+// call the world.
 func (w *World) Listen(f func(Event)) {
 	defer w.lock()()
 	w.listeners = append(w.listeners, f)

@@ -8,8 +8,8 @@ import (
 )
 
 // fill replaces brackets in a text by random choices: [3..9] by a number, [a..z] by a letter, [one|or|other] by one of
-// these, [4×text] by four texts that are filled separately, [5 words] by words, and [tone 20 80] by a shade of the page's
-// colour, with a saturation and lightness in percent. Brackets nest.
+// these, [4×text] by four texts that are filled separately, [5 words] by words, and [tone 20 80] by a shade of the
+// page's colour, with a saturation and lightness in percent. Brackets nest.
 func fill(rng *rand.Rand, text string) string {
 	var b strings.Builder
 	for {

@@ -123,8 +123,8 @@ const (
 // names are the CSS classes of cells by what they show, except numbers.
 var names = map[byte]string{'#': "covered", 'F': "covered flag", '*': "open mine", 'X': "open hit"}
 
-// rowsOf returns the rows of a board as HTML. Cells have the classes .on or .off, or in Minesweeper .covered or .open and
-// .n, .flag, .mine or .hit.
+// rowsOf returns the rows of a board as HTML. Cells have the classes .on or .off, or in Minesweeper .covered or .open
+// and .n, .flag, .mine or .hit.
 func rowsOf(board []string) string {
 	two := !strings.ContainsAny(strings.Join(board, ""), "#F")
 	var b strings.Builder

@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// lit has '1' for the segments of each digit that are lit: top, upper left, upper right, middle, lower left, lower right,
-// bottom.
+// lit has '1' for the segments of each digit that are lit: top, upper left, upper right, middle, lower left, lower
+// right, bottom.
 var lit = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011"}
 
 // boxes returns the rectangles of the segments in a box, of thickness t and shortened by cut at both ends.
@@ -38,8 +38,8 @@ func (p *pen) those(are byte, digit int, boxes [7][4]float64, c color.RGBA) {
 	}
 }
 
-// Display draws digits of a height in pixels at (x, y) as a seven-segment display on black: lit segments are red, others
-// dark, with gaps between them.
+// Display draws digits of a height in pixels at (x, y) as a seven-segment display on black: lit segments are red,
+// others dark, with gaps between them.
 func Display(rng *rand.Rand, to *image.RGBA, x, y, h float64, digits string) {
 	p := &pen{to: to}
 	w, t, gap := h*between(rng, 0.48, 0.56), h*between(rng, 0.1, 0.15), h*between(rng, 0.07, 0.12)

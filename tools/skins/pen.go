@@ -144,8 +144,8 @@ func load(f *sfnt.Font, r rune) (o outline, ok bool) {
 
 func pixels(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// coarse lets draw draw in n by n pixels, and scales these without smoothing to a square at (x, y). k is n divided by the
-// side of the square.
+// coarse lets draw draw in n by n pixels, and scales these without smoothing to a square at (x, y). k is n divided by
+// the side of the square.
 func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
 	q := &pen{to: image.NewRGBA(image.Rect(0, 0, n, n))}
 	draw(q, float64(n)/side)

@@ -71,8 +71,8 @@ func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob colo
 	}
 }
 
-// star returns the outline of a star with n points. Inner corners are at a distance of in*r, and all distances vary by the
-// share rough.
+// star returns the outline of a star with n points. Inner corners are at a distance of in*r, and all distances vary by
+// the share rough.
 func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	out := make([]point, 2*n)
 	turn := between(rng, 0, math.Pi)

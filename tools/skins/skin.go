@@ -190,8 +190,8 @@ func (s *Skin) signs(rng *rand.Rand) {
 	s.colours(rng)
 }
 
-// colours sets the colours of digits: the classic ones, the modern ones, the classic ones slightly changed, one for all,
-// or random ones.
+// colours sets the colours of digits: the classic ones, the modern ones, the classic ones slightly changed, one for
+// all, or random ones.
 func (s *Skin) colours(rng *rand.Rand) {
 	one := hsl(rng.Float64(), 0.8*float64(rng.IntN(2)), between(rng, 0.1, 0.9))
 	palette := rng.IntN(7)

@@ -1,8 +1,8 @@
 //go:build js
 
 // Command wasm is the puzzles as WebAssembly, which src/worker.ts runs in a web worker for src/solo.ts. It exports one
-// function, switchboard(call, argument), which takes JSON, a text or the bytes of a picture, and returns JSON. Calls are
-// answered in order; the page terminates a worker that takes too long.
+// function, switchboard(call, argument), which takes JSON, a text or the bytes of a picture, and returns JSON. Calls
+// are answered in order; the page terminates a worker that takes too long.
 package main
 
 import (
@@ -204,7 +204,7 @@ func (p *page) read(ctx context.Context, text string) ([]board, error) {
 	return found(p.add(ctx, nil, text, fits))
 }
 
-// look returns the boards that a picture may show. For puzzles of two states, that includes those with on and off swapped.
+// look returns the boards that a picture may show, and for puzzles of two states those with on and off swapped.
 func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 	img, err := picture.Decode(file)
 	if err != nil {
