@@ -43,13 +43,13 @@ func Main(run func() int, work map[string]func() error) {
 	os.Exit(run())
 }
 
-// Kills is how often a process is killed in a test: KILLS in the environment, or 8 with TEST_FULL in it, or 3.
+// Kills is how often a process is killed in a test: KILLS in the environment, or 8 with TEST_FULL in it, or 2.
 func Kills(t testing.TB) int {
 	t.Helper()
 	given := os.Getenv("KILLS")
 	switch {
 	case given == "" && os.Getenv("TEST_FULL") == "":
-		return 3
+		return 2
 	case given == "":
 		return 8
 	}

@@ -278,13 +278,17 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// Texts that once broke the reader.
+// Texts that once broke the reader. Each is read in a quarter of the ways to ask, by lot; with TEST_FULL in all.
 func TestOnceBroken(t *testing.T) {
+	rng := rand.New(rand.NewPCG(28, 4))
 	for _, text := range []string{
 		"0111\n1001who[1 1]7雷", "re101/120tom021[0,1]5by5", "сейф Puissance 4 : 1", "Puissance 4+1 7是falto! 🟥 means кінь||", "💣1💣1💣🚩🚩\n💣1💣1⬜🚩⬜\n1⬜💣111⬜\n💣⬜11⬜🚩💣", "1💥1⬜🚩\n⬜💣111",
 		"->\n- ░|░|░|█|█: [tetris]; =>y, y, y, n\nn, y, y, y\nn, y, n, y\ny, n, y, y C4 is a flag\ny, n, n, y\ny, y, n, n obroconemáma psal: ratkaistavissa: kardesim oyununda 妹も\n> all off but A1 1)同学告訴我說~~",
 	} {
 		for _, ask := range asks {
+			if trial.Skips(rng, 4) {
+				continue
+			}
 			if broken := obeys(text, ask); broken != "" {
 				t.Error(broken)
 			}
