@@ -14,6 +14,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 
 	"github.com/pressly/goose/v3"
 )
@@ -233,7 +234,7 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 		rng := rand.New(rand.NewPCG(20, 26))
 		guilds, players := []string{Everywhere, "g", "h"}, map[string]*player{}
 		for number := 1; number <= 4; number++ {
-			for n := range 20 {
+			for n := range trial.Times(120) {
 				user := fmt.Sprint("u", n)
 				if rng.IntN(3) > 0 {
 					p, guild := players[user], guilds[rng.IntN(3)]

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 func TestOneFewestAgainstTryingAll(t *testing.T) {
@@ -164,7 +165,7 @@ func halfOfEachLine(b *Board) bool {
 // Harder boards take more presses, in the median of many. With GENERATED set it makes more boards and prints the table
 // of docs/games.md.
 func TestDifficultyIsMeasured(t *testing.T) {
-	boards, sides := 9, []int{4, 5, 8}
+	boards, sides := trial.Times(54), []int{4, 5, 8}
 	if os.Getenv("GENERATED") != "" {
 		boards, sides = 200, []int{3, 4, 5, 6, 8, 10, 15, 20}
 	}

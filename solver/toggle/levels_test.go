@@ -82,14 +82,14 @@ func reaches(p Puzzle, levels [][]uint8) bool { return wrongIn(p, levels) == 0 }
 func TestLevelsAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for states := 3; states <= 9; states++ {
-		for trial := range 24 {
+		for n := range trial.Times(120) {
 			rows, cols := 1+rng.IntN(2), 1+rng.IntN(2)
-			if states == 3 && trial%2 == 0 {
+			if states == 3 && n%2 == 0 {
 				rows, cols = 3, 2
 			}
 			p := Puzzle{Levels: randomLevels(rng, states, rows, cols), States: states,
-				Rule: rules[trial%len(rules)], Goal: Goal(rng.IntN(3))}
-			adorn(rng, &p, trial%7)
+				Rule: rules[n%len(rules)], Goal: Goal(rng.IntN(3))}
+			adorn(rng, &p, n%7)
 			checkLevels(t, p)
 		}
 	}
