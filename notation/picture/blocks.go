@@ -287,9 +287,9 @@ func (g *fit) filled() extent {
 	return s.measure(box)
 }
 
-// simplest returns the place that explains a block best: with few different looks for much of it, and edges on the
-// lattice's lines, of which at least the share lined is drawn. A lattice twice as fine explains a board as well, so the
-// score prefers fewer cells.
+// simplest returns the place that explains a block best: with few different looks for much of it and edges on the
+// lattice's lines, and lined at least. A lattice twice as fine explains a board as well, so the score prefers fewer
+// cells.
 func simplest(fits []fit, lined float64) (best place) {
 	top := 0.0
 	for _, g := range fits {

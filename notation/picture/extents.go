@@ -11,7 +11,7 @@ func (f *place) extents(trust float64) (out []place) {
 		if min(x.n, y.n) < fewest || f.level.work.located() {
 			return g, false
 		}
-		return f.with(x, y)
+		return f.withLines(x, y)
 	}
 	if x, y, ok := f.filledPart(); ok {
 		if g, ok := take(x, y); ok {
@@ -68,8 +68,8 @@ func (f *place) filledPart() (x, y comb, ok bool) {
 	return f.x.without(b.x0, s.x.n-b.x1), f.y.without(b.y0, s.y.n-b.y1), true
 }
 
-// with returns the place with other lines, given in pixels of the picture. It reports false where they hold no board.
-func (f *place) with(x, y comb) (place, bool) {
+// withLines returns the place with other lines, given in pixels of the picture. It reports false where they hold no board.
+func (f *place) withLines(x, y comb) (place, bool) {
 	k := 1 / f.level.scale
 	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, false} // not tight: that would leave a part of the block over
 	e := g.filled()

@@ -88,7 +88,7 @@ func (f *place) sharpen(ls []*level) {
 	f.x, f.y = x.aligned(fx, f.tight).scaled(l.scale), y.aligned(fy, f.tight).scaled(l.scale)
 }
 
-// known reports whether the seed lies on a board that is known.
+// known reports whether the seed lies on a board that was found before.
 func (s *seed) known(all []place) bool {
 	k := s.level.scale
 	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k

@@ -57,7 +57,7 @@ func (f *place) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectang
 func (f *place) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 	var m margins
 	m[side] = -n
-	wide := f.within(m)
+	wide := f.trimmed(m)
 	return !slices.ContainsFunc(pieces, func(r image.Rectangle) bool {
 		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
 		return r.Dy() <= 2*tall && wide.has(x, y) && !f.has(x, y)
@@ -76,7 +76,7 @@ func (f *place) filledUp(ctx context.Context, p *raster.Picture, b *board, r *we
 		}
 	}
 	if m != (margins{}) {
-		g := f.within(m)
+		g := f.trimmed(m)
 		if c := g.cut(p); c != nil {
 			if s := c.read(ctx, p, g, asked); s != nil && s.Puzzle == notation.Mines {
 				f, b, r = g, c, s

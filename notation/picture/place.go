@@ -17,7 +17,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.
 		if m == (margins{}) {
 			break
 		}
-		f = f.within(m)
+		f = f.trimmed(m)
 		b = f.cut(p)
 	}
 	if b == nil {
@@ -55,8 +55,8 @@ const (
 	bottom
 )
 
-// within returns the place without its margins; a negative margin adds rows or columns.
-func (f *place) within(m margins) *place {
+// trimmed returns the place without its margins; a negative margin adds rows or columns.
+func (f *place) trimmed(m margins) *place {
 	g := *f
 	g.x, g.y = f.x.without(m[left], m[right]), f.y.without(m[top], m[bottom])
 	return &g
