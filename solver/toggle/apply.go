@@ -61,12 +61,15 @@ func columnParity(b, rows *Board) []uint64 {
 	return sum
 }
 
+// parity reports whether an odd number of cells of a row are on.
+func parity(row []uint64) bool { return gf2.Odd(row, row) }
+
 // applyCross uses that cell (r, c) changes by the parity of the presses in row r plus that in column c plus the press
 // on the cell itself, which these two count twice.
 func applyCross(b, presses *Board) {
 	columns := columnParity(presses, nil)
 	for r := range b.rows {
-		row, odd := b.Row(r), spread(gf2.Odd(presses.Row(r), presses.Row(r)))
+		row, odd := b.Row(r), spread(parity(presses.Row(r)))
 		for i, w := range presses.Row(r) {
 			row[i] ^= w ^ columns[i] ^ odd
 		}

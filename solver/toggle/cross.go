@@ -30,9 +30,9 @@ func newCross(rows, cols int) cross {
 func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 	row, col := make([]bool, x.rows), columnParity(lit, nil)
 	for r := range row {
-		row[r] = gf2.Odd(lit.Row(r), lit.Row(r))
+		row[r] = parity(lit.Row(r))
 	}
-	total := gf2.Odd(col, col)
+	total := parity(col)
 	switch {
 	case x.row != nil:
 		total = row[0]
