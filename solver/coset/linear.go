@@ -51,6 +51,9 @@ func eliminate(rows [][]uint64, rank, cell int) bool {
 	return true
 }
 
+// bit is gf2.Bit as a number: a branch on random bits would cost more.
+func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
+
 // combine returns word plus the rows of the bits that are set in index.
 func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	out := slices.Clone(word)

@@ -149,9 +149,7 @@ func newSums(word []uint64, rows [][]uint64, cells []int) *sums {
 func project(v []uint64, cells []int) []uint64 {
 	out := make([]uint64, gf2.Words(len(cells)))
 	for i, c := range cells {
-		if gf2.Bit(v, c) {
-			gf2.FlipBit(out, i)
-		}
+		out[i>>6] |= bit(v, c) << (i & 63)
 	}
 	return out
 }

@@ -56,9 +56,7 @@ func newTable(word []uint64, rows [][]uint64, cells []int) *table {
 	cols := make([]cell, len(cells))
 	for i, c := range cells {
 		for j, r := range rows {
-			if gf2.Bit(r, c) {
-				cols[i].col |= 1 << j
-			}
+			cols[i].col |= bit(r, c) << j
 		}
 		cols[i].one = gf2.Bit(word, c)
 	}
