@@ -217,8 +217,8 @@ func TestEveryNameIsBelieved(t *testing.T) {
 	for _, n := range facts.NameConcepts {
 		for language, list := range wordsFor(n.Weak) {
 			for _, name := range append(list, wordsFor(n.Strong)[language]...) {
-				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")", name + " qqqq qqqq", name,
-					"pls help " + name} {
+				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")",
+					name + " qqqq qqqq", name, "pls help " + name} {
 					if f := facts.Read(clean(post).Text, facts.Query{}); !slices.Contains(f.Puzzles, n.Puzzle) {
 						t.Errorf("%s: %q does not name %s: %v", language, post, n.Puzzle, f.Puzzles)
 					}
