@@ -33,7 +33,7 @@ func Main(run func() int, work map[string]func() error) {
 		debug.SetGCPercent(400) // the heaps are small, and to collect them again and again is a sixth of the time
 	}
 	flag.Parse()
-	atOnce := "12" // tests with a bot and a Discord wait more than they work
+	atOnce := "24" // tests with a bot and a Discord wait more than they work
 	if trial.Race {
 		atOnce = "2"
 	}
