@@ -66,7 +66,7 @@ func (p *piecesSaid) findUnclear() {
 	}
 }
 
-// placed returns the pieces with their cells.
+// placed returns the pieces with their cells, in the order of their letters.
 func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
 		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(count.fromOne(p.cells[i]), -1), " "), count.from)
@@ -78,6 +78,7 @@ func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Pla
 		}
 		all = append(all, one)
 	}
+	slices.SortFunc(all, func(a, b notation.Placed) int { return int(a.Piece) - int(b.Piece) })
 	return all, notation.StandOnce(all)
 }
 
