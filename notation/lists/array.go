@@ -84,7 +84,8 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which must not be a file.
 func drawsIn(t *facts.Text, part string) bool {
-	return len(part) < plain.MaxProse && rows.SplitLines(&facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}).Choose().Rank == 5
+	text := &facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}
+	return len(part) < plain.MaxProse && rows.SplitLines(text).Choose().Rank == 5
 }
 
 // countBoards reports the boards behind a list as left out.

@@ -319,7 +319,8 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 
 // ofSystem is the reading of a system.
 func ofSystem(s *notation.System) notation.Reading {
-	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: s}
+	fits := []notation.Puzzle{notation.SystemPuzzle}
+	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: fits, Format: notation.Equations, System: s}
 }
 
 // withoutValues removes the clauses that give one unknown its value, x1=0?, and returns the rest and these clauses.

@@ -93,7 +93,8 @@ func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
-		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]Upload{},
+		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{},
+		files:    map[string]Upload{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
