@@ -16,7 +16,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -59,91 +58,8 @@ type Facts struct {
 	Understood bool // every word of the text was used to describe the board
 }
 
-// Read reads the words of a cleaned text, and applies what was said before (ask.Said).
-func Read(s string, ask Query) Facts {
-	f := factsOf(s, ask)
-	f.applySaid(ask.Said)
-	return f
-}
-
-func factsOf(s string, ask Query) Facts {
-	f := Facts{work: ask.Work, Puzzles: puzzlesSaid(ask.Said)}
-	if len(s) > plain.MaxProse {
-		s = heading(s)
-	}
-	if !ask.Work.Spend(len(s)) {
-		return f
-	}
-	f.hedges = prose.ReadHedges(s)
-	f.words = lexicon.Words.Find(s)
-	if ask.Puzzle == "" {
-		f.OtherGame = f.findOtherGame(s)
-	}
-	if !hasWords(s) {
-		return f
-	}
-	f.markNotCells(s, ask)
-	f.markPatterns(s)
-	f.markRows(s)
-	if w, ok := f.Said("other grid"); ok {
-		f.OtherGrid = s[w.From:w.To]
-	}
-	f.layout(s)
-	f.countStates(s)
-	f.findPuzzles(s)
-	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
-	f.countMines(s, ask)
-	f.findSizes(s)
-	slices.Sort(f.Puzzles)
-	f.Puzzles = slices.Compact(f.Puzzles)
-	f.NotCells, f.Used = say.Merged(f.NotCells), say.Merged(f.Used)
-	return f
-}
-
-// The heading of a file has at most maxHeading bytes. It ends at a line longer than rowAfter bytes that has no prose.
-const (
-	maxHeading = 4096
-	rowAfter   = 64
-)
-
-// heading returns the front of a long text, up to the first long line without words.
-func heading(s string) string {
-	at := 0
-	for line := range strings.Lines(s) {
-		if at+len(line) > maxHeading || len(line) > rowAfter && !hasProse(line) {
-			break
-		}
-		at += len(line)
-	}
-	return s[:at]
-}
-
-// saysMore reports whether a text too long for its words to be read has words behind its heading.
-func saysMore(s string) bool {
-	if len(s) <= plain.MaxProse {
-		return false
-	}
-	for line := range strings.Lines(s[len(heading(s)):]) {
-		if hasProse(line) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasProse reports whether a line has two words or more, as no row of cells has.
-func hasProse(line string) bool {
-	words := 0
-	for field := range strings.FieldsSeq(line) {
-		if field = strings.Trim(field, ".,!?:;()"); len(field) > 1 &&
-			strings.IndexFunc(field, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 {
-			if words++; words > 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
+// MaxSaid is the longest text, in bytes, whose words about layout and colours are read.
+const MaxSaid = 1 << 14
 
 // Said returns the first word of the text that may mean any of the given concepts.
 func (f *Facts) Said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {

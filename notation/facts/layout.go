@@ -13,9 +13,6 @@ import (
 // numberedColumn matches the name of a column in front of what stands on its line.
 var numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
-// MaxSaid is the longest text, in bytes, whose words about layout and colours are read.
-const MaxSaid = 1 << 14
-
 // layout reads whether the first line is the bottom row, and whether the lines are columns.
 func (f *Facts) layout(s string) {
 	if len(s) > MaxSaid {

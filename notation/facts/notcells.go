@@ -61,6 +61,9 @@ func (f *Facts) mark(s string, re *pattern.Pattern, keep func(from, to int) bool
 	}
 }
 
+// besideName is how many bytes on each side of a name are looked at.
+const besideName = 64
+
 // wordsBeside reports whether the line around a stretch has words.
 func wordsBeside(s string, from, to int) bool {
 	const near = 256

@@ -193,9 +193,6 @@ var namings = []struct {
 // ordinary are the names that are everyday words.
 var ordinary = []lexicon.Concept{"a safe", "a minesweeper"}
 
-// besideName is how many bytes on each side of a name are looked at.
-const besideName = 64
-
 // standsAsName reports whether the text around an ambiguous word makes it the name of a puzzle.
 func standsAsName(s string, w lexicon.Word) bool {
 	near := s[max(0, w.From-besideName):w.From] + "‹" + s[w.From:w.To] + "›" + s[w.To:min(len(s), w.To+besideName)]

@@ -31,21 +31,6 @@ var Toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Five
 // NamesNothing reports whether neither the caller nor the text names a puzzle.
 func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 }
 
-// Of reads the words of part, a stretch of the message c. The rest, beside, counts only for the rule and the goal.
-func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
-	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
-	t.Text = part
-	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
-	t.applySaidTerms()
-	t.nameByRule()
-	if beside != "" {
-		t.Facts.Terms = prose.TermsOf(part + "\n" + beside)
-		t.applySaidTerms()
-	}
-	t.doubtOrder()
-	return t
-}
-
 // nameByRule infers the puzzle from the rule, if the text names none and states its rule plainly. A cross is the rule
 // of the safe, and among lamps a rule of Lights Out.
 func (t *Text) nameByRule() {
@@ -68,11 +53,6 @@ func (t *Text) nameByRule() {
 // ToggleNames returns the two-state puzzles that the text names.
 func (t *Text) ToggleNames() []notation.Puzzle {
 	return slices.DeleteFunc(slices.Clone(t.Facts.Puzzles), func(p notation.Puzzle) bool { return !slices.Contains(Toggles, p) })
-}
-
-func IsLetterAt(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return unicode.IsLetter(r)
 }
 
 // SmallRows converts rows of two letters in mixed case to lower case, if a puzzle other than mines is asked for.
@@ -123,14 +103,6 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 		return 0, 0, ""
 	}
 	return all[0].Rows, all[0].Cols, t.Text[all[0].From:all[0].To]
-}
-
-// InPlace returns a copy of t with another text, whose own facts are read.
-func (t *Text) InPlace(of string) *Text {
-	other := *t
-	other.Text, other.Facts = of, Read(of, t.Ask)
-	other.Facts.Terms = t.Facts.Terms
-	return &other
 }
 
 // Only returns a copy of t with all but a stretch of its text blanked out; the facts are those of the whole text.

@@ -142,3 +142,9 @@ func (t *tokens) dashLinks(before string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)
 	return before != "" && !strings.ContainsRune(",;(\n"+quotes, last) && len(strings.TrimRight(before, ",;.")) != t.legend
 }
+
+// IsLetterAt reports whether a text begins with a letter.
+func IsLetterAt(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}

@@ -1,0 +1,75 @@
+package facts
+
+import (
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/say"
+)
+
+// Of reads the words of part, a stretch of the message c. The rest, beside, counts only for the rule and the goal.
+func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
+	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
+	t.Text = part
+	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
+	t.applySaidTerms()
+	t.nameByRule()
+	if beside != "" {
+		t.Facts.Terms = prose.TermsOf(part + "\n" + beside)
+		t.applySaidTerms()
+	}
+	t.doubtOrder()
+	return t
+}
+
+// InPlace returns a copy of t with another text, whose own facts are read.
+func (t *Text) InPlace(of string) *Text {
+	other := *t
+	other.Text, other.Facts = of, Read(of, t.Ask)
+	other.Facts.Terms = t.Facts.Terms
+	return &other
+}
+
+// Read reads the words of a cleaned text, and applies what was said before (ask.Said).
+func Read(s string, ask Query) Facts {
+	f := factsOf(s, ask)
+	f.applySaid(ask.Said)
+	return f
+}
+
+func factsOf(s string, ask Query) Facts {
+	f := Facts{work: ask.Work, Puzzles: puzzlesSaid(ask.Said)}
+	if len(s) > plain.MaxProse {
+		s = heading(s)
+	}
+	if !ask.Work.Spend(len(s)) {
+		return f
+	}
+	f.hedges = prose.ReadHedges(s)
+	f.words = lexicon.Words.Find(s)
+	if ask.Puzzle == "" {
+		f.OtherGame = f.findOtherGame(s)
+	}
+	if !hasWords(s) {
+		return f
+	}
+	f.markNotCells(s, ask)
+	f.markPatterns(s)
+	f.markRows(s)
+	if w, ok := f.Said("other grid"); ok {
+		f.OtherGrid = s[w.From:w.To]
+	}
+	f.layout(s)
+	f.countStates(s)
+	f.findPuzzles(s)
+	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
+	f.countMines(s, ask)
+	f.findSizes(s)
+	slices.Sort(f.Puzzles)
+	f.Puzzles = slices.Compact(f.Puzzles)
+	f.NotCells, f.Used = say.Merged(f.NotCells), say.Merged(f.Used)
+	return f
+}
