@@ -31,8 +31,8 @@ func plainText(s string) string {
 // links stand between cells in the place of a comma: A1 -> B2, then C3.
 var links = pattern.New(`(?i)[ \t]*(?:[-=]+>|[→⇒➡]\x{FE0F}?)[ \t]*|[ \t,]+(?:(?:<rules: and>|<then>)[ \t]+)+`)
 
-// listText is a list of cells with nothing but signs and blanks between them.
-func listText(s string) string { return links.ReplaceAllString(plainText(s), " ") }
+// Unlinked returns a text with blanks in place of what links cells: arrows, and words such as then.
+func Unlinked(s string) string { return links.ReplaceAllString(s, " ") }
 
 // SizeName writes a size as players give it: columns x rows.
 func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
@@ -76,12 +76,12 @@ func ParseSize(s string) (rows, cols int, err error) {
 // [[0,0],[0,2]]; if one of them has a 0, (r,c) counts from 0 too. A cell is row*cols + column, in the order of the
 // text. An *Error reports a cell that is misspelled, off the board or named twice.
 func ParseCells(s string, rows, cols int) ([]int, error) {
-	return CellsFrom(listText(s), rows, cols, FromTop)
+	return CellsFrom(Unlinked(plainText(s)), rows, cols, FromTop)
 }
 
 // ParsePresses is ParseCells for presses: a cell may be named again, except in a range.
 func ParsePresses(s string, rows, cols int) ([]int, error) {
-	return (&cellReader{s: listText(s), rows: rows, cols: cols, again: true}).all()
+	return (&cellReader{s: Unlinked(plainText(s)), rows: rows, cols: cols, again: true}).all()
 }
 
 // CellsFrom is ParseCells for a cleaned text, whose (r,c) pairs count their rows as from says.

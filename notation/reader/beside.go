@@ -13,15 +13,8 @@ import (
 
 // What stands beside a board of presses: presses to try on it or, behind a word such as "to", a board to become.
 
-// cellRun matches a list of cells on a line: names separated by blanks, commas, arrows or words such as then, or pairs in
-// brackets.
-var cellRun = pattern.New(cellName + `(?:(?:[ ,;]|[-=]+>|[→⇒➡]\x{FE0F}?|(?i:<rules: and>|<then>) )*` + cellName + `)*[ ,;]*|` +
-	`\[?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])][ ,;]*)+\]?`)
-
-const cellName = `\b[A-Z]{1,2}[1-9]\d{0,2}\b`
-
-// oneCell matches one of them. Lines without one need not pay for cellRun, which has the words of all languages.
-var oneCell = pattern.New(cellName + `|\d ?, ?\d`)
+// cellRun matches a list of cells on a line: names separated by blanks or commas, or pairs in brackets.
+var cellRun = pattern.New(`(?:\b[A-Z]{1,2}[1-9]\d{0,2}\b[ ,;]*)+|\[?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])][ ,;]*)+\]?`)
 
 // cutPresses cuts out the first list of presses that stands on a line of its own.
 func (m *message) cutPresses() bool {
@@ -44,9 +37,10 @@ func (m *message) cutPresses() bool {
 
 // pressRun returns the list of presses on a line, or "". Cells alone are presses unless the line before says otherwise.
 func pressRun(line, before string) string {
-	if !oneCell.MatchString(line) {
+	if !cellRun.MatchString(line) { // spares most lines the words of all languages that may link cells
 		return ""
 	}
+	line = notation.Unlinked(line)
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {
 		return ""
