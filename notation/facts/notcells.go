@@ -64,13 +64,18 @@ func (f *Facts) mark(s string, re *pattern.Pattern, keep func(from, to int) bool
 // besideName is how many bytes on each side of a name are looked at.
 const besideName = 64
 
+// lineAround returns the line in front of a stretch and behind it, up to near bytes of each.
+func lineAround(s string, from, to, near int) (before, after string) {
+	before, after = s[max(0, from-near):from], s[to:min(len(s), to+near)]
+	after, _, _ = strings.Cut(after, "\n")
+	return before[strings.LastIndexByte(before, '\n')+1:], after
+}
+
 // wordsBeside reports whether the line around a stretch has words.
 func wordsBeside(s string, from, to int) bool {
-	const near = 256
-	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
-	after, _, _ = strings.Cut(after, "\n")
+	before, after := lineAround(s, from, to, 256)
 	letter := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("xXхХ", r) }
-	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
+	return strings.ContainsFunc(before, letter) || strings.ContainsFunc(after, letter)
 }
 
 // sizeWords matches a size among words.
@@ -107,9 +112,8 @@ func (f *Facts) markNotCells(s string, ask Query) {
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
 	f.mark(s, faces, func(from, to int) bool {
-		before, after := s[max(0, from-besideName):from], s[to:min(len(s), to+besideName)]
-		after, _, _ = strings.Cut(after, "\n")
-		return fewCells.MatchString(before[strings.LastIndexByte(before, '\n')+1:]) || fewCells.MatchString(after)
+		before, after := lineAround(s, from, to, besideName)
+		return fewCells.MatchString(before) || fewCells.MatchString(after)
 	})
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {
