@@ -67,7 +67,7 @@ func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove
 // else it eliminates, which changes at most as many cells as there are checks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool, error) {
 	moves, syndromes := s.moves(ctx, len(gain))
-	path, least := fewestSteps(ctx, string(make([]uint8, len(s.checks))), string(s.of(gain)), syndromes, maxTextSteps, s.minus)
+	path, least := fewestSteps(ctx, string(s.of(gain)), syndromes, maxTextSteps, s.minus)
 	if path == nil {
 		change, err := s.eliminate(ctx, gain)
 		return change, changed(change) <= least, err

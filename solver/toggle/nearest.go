@@ -10,7 +10,7 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 	cells, err := s.byPivots(ctx)
 	exact := len(cells) <= 1
 	if err == nil && len(checks) <= maxSyndrome {
-		path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
+		path, least := fewestSteps(ctx, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
 		exact = path != nil || len(cells) <= least
 		for i, k := range path {
 			cells = append(cells[:i], s.cell[s.list[k]])
@@ -26,9 +26,9 @@ const (
 	maxTextSteps = 1 << 18
 )
 
-// fewestSteps returns the fewest steps from goal to zero, which differ, or nil if too many sums would have to be visited, and a lower
-// bound on their number. It searches breadth first from goal, and looks up the last step.
-func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
+// fewestSteps returns the fewest steps that add up to goal, which is not zero, or nil if too many sums would have to be
+// visited, and a lower bound on their number. It searches breadth first from goal, and looks up the last step.
+func fewestSteps[S comparable](ctx context.Context, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
 	last := make(map[S]int, len(steps))
 	for k, s := range steps {
 		last[s] = k
