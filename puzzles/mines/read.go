@@ -57,10 +57,10 @@ func withoutTotal(notes []notation.Note) []notation.Note {
 
 // reading is the field with the mines that may be shown.
 func (q *Position) reading() notation.Reading {
-	read := notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits}
 	if q.played == nil {
-		return read
+		return notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits}
 	}
+	read := notation.Reading{Mines: q.position}
 	if q.played.hit >= 0 {
 		read.Hits = []int{q.played.hit}
 	}
