@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +20,7 @@ import (
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
@@ -91,7 +91,7 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	second := keepGateway(t, srv, shared, 60*gap, 2*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
-	if os.Getenv("TEST_FULL") != "" { // all begin anew: that takes as long again
+	if trial.Full() { // all begin anew: that takes as long again
 		srv.Gateway().Invalidate(false)
 		awaitShards(t, srv, all)
 	}

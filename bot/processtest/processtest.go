@@ -48,7 +48,7 @@ func Kills(t testing.TB) int {
 	t.Helper()
 	given := os.Getenv("KILLS")
 	switch {
-	case given == "" && os.Getenv("TEST_FULL") == "":
+	case given == "" && !trial.Full():
 		return 2
 	case given == "":
 		return 8
