@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net"
 	"regexp"
-	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -15,7 +14,7 @@ import (
 
 const (
 	dialWithin = 10 * time.Second
-	silence    = 75 * time.Second // the patience until Discord has named its heartbeat interval
+	silence    = 52 * time.Second // without a byte from Discord, which acknowledges a heartbeat every 41.25 seconds
 	farewell   = 2 * time.Second  // to write the close frame
 )
 
@@ -24,19 +23,16 @@ const (
 // connection ends instead, and the shard decides when to open the next one.
 type connection struct {
 	*discordgo.Session
-	lost chan struct{} // receives when the network connection has ended
-
+	patience time.Duration               // with a silent Discord
+	lost     chan struct{}               // receives when the network connection has ended
 	conn     atomic.Pointer[watchedConn] // the latest
-	patience atomic.Int64                // nanoseconds without a byte from Discord, which acknowledges every heartbeat
-	dropped  atomic.Bool                 // the session may open no further network connection
-	resumes  atomic.Int32                // how often it may still be called invalid and yet be resumed
+	dropped  atomic.Bool                 // the session cannot be resumed, and opens no further network connection
 }
 
 // newConnection watches a session for its whole life: discordgo's handlers for a single event race with each other,
 // and may report one loss twice.
-func newConnection(s *discordgo.Session) *connection {
-	c := &connection{Session: s, lost: make(chan struct{}, 1)}
-	c.patience.Store(int64(silence))
+func newConnection(s *discordgo.Session, patience time.Duration) *connection {
+	c := &connection{Session: s, patience: patience, lost: make(chan struct{}, 1)}
 	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		select {
 		case c.lost <- struct{}{}:
@@ -69,12 +65,6 @@ func (c *connection) watched(dial dialer) dialer {
 	}
 }
 
-// rise notes that the session is up.
-func (c *connection) rise() { c.resumes.Store(2) }
-
-// resumable reports whether the session can be opened again without an identify.
-func (c *connection) resumable() bool { return c.resumes.Load() > 0 && !c.dropped.Load() }
-
 // drop ends the network connection and lets the session open no other.
 func (c *connection) drop() {
 	c.dropped.Store(true)
@@ -95,27 +85,9 @@ func (c *connection) close() {
 	c.drop()
 }
 
-// Fields that discordgo ignores or acts on too early. With their quotes unescaped they are in no text that people write.
-var (
-	invalid  = regexp.MustCompile(`"op":\s*9\b`)
-	keeps    = regexp.MustCompile(`"d":\s*true\b`)
-	interval = regexp.MustCompile(`"heartbeat_interval":\s*(\d+)`)
-)
-
-// hear looks at bytes from Discord, and reports false where they say that the session is invalid.
-func (c *connection) hear(sent []byte) bool {
-	if found := interval.FindSubmatch(sent); found != nil {
-		ms, _ := strconv.ParseInt(string(found[1]), 10, 32) // digits only
-		c.patience.Store(ms * int64(time.Millisecond) * 5 / 4)
-	}
-	ends := invalid.Match(sent)
-	if ends && !keeps.Match(sent) {
-		c.resumes.Store(0)
-	} else if ends {
-		c.resumes.Add(-1) // one that is invalid again before it is up stays so
-	}
-	return !ends
-}
+// invalid matches op 9, which discordgo acts on too early, and whether the session may be resumed. With its quotes
+// unescaped it is in no text that people write.
+var invalid = regexp.MustCompile(`"op":\s*9\b(?:,\s*"d":\s*(true)\b)?`)
 
 // errInvalid ends a connection before discordgo identifies on it again.
 var errInvalid = errors.New("the session is not valid any more")
@@ -125,23 +97,24 @@ var errInvalid = errors.New("the session is not valid any more")
 type watchedConn struct {
 	net.Conn
 	of   *connection
-	tail []byte // the end of what was read before
+	seen []byte // what was read last, and the end of what was read before
 }
 
 // tailLength is enough for the payload of an invalid session, which two reads may split.
 const tailLength = 40
 
 func (c *watchedConn) Read(p []byte) (int, error) {
-	_ = c.SetReadDeadline(time.Now().Add(time.Duration(c.of.patience.Load()))) // fails where Read does
+	_ = c.SetReadDeadline(time.Now().Add(c.of.patience)) // fails where Read does
 	n, err := c.Conn.Read(p)
-	seen := append(c.tail, p[:n]...)
-	if err == nil && !c.of.hear(seen) {
+	c.seen = append(c.seen[max(0, len(c.seen)-tailLength):], p[:n]...)
+	if found := invalid.FindSubmatch(c.seen); found != nil {
 		n, err = 0, errInvalid
+		if found[1] == nil { // not to be resumed
+			c.of.dropped.Store(true)
+		}
 	}
 	if err != nil {
 		_ = c.Close() // nothing more is wanted of it
-		return n, err
 	}
-	c.tail = append(c.tail[:0], seen[max(0, len(seen)-tailLength):]...)
-	return n, nil
+	return n, err
 }

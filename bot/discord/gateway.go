@@ -203,7 +203,7 @@ func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) 
 func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *held {
 	ctx, stop := context.WithCancel(ctx)
 	h := &held{stop: stop, done: make(chan struct{}), shard: &shard{
-		id: id, count: g.Shards, readyWithin: readyWithin, log: g.Log, metrics: g.Metrics,
+		id: id, count: g.Shards, readyWithin: readyWithin, patience: silence, log: g.Log, metrics: g.Metrics,
 		make: g.session, turn: func(ctx context.Context) (func(), error) { return g.turn(ctx, id) },
 	}}
 	group.Go(func() error {

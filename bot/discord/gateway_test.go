@@ -165,6 +165,7 @@ func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
 	sh := lonely(t, srv, srv.Token())
+	sh.patience = 5 * time.Second / 4
 	ctx := up(t, srv, sh)
 	dialed := func() *watchedConn {
 		if c := sh.live.Load(); c != nil {
@@ -201,7 +202,7 @@ func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	s := must.Get(lonely(t, srv, srv.Token()).make())(t)
-	c := newConnection(s)
+	c := newConnection(s, silence)
 	c.drop()
 	if err := c.Open(); !errors.Is(err, errDropped) {
 		t.Errorf("opened with %v", err)
@@ -239,21 +240,14 @@ func TestAResumableSession(t *testing.T) {
 	srv := playgroundtest.Start(t, playground.Options{})
 	sh := lonely(t, srv, srv.Token())
 	ctx := up(t, srv, sh)
-	for range 2 {
-		sh.untilReady(ctx, t, srv)
-		if n := srv.Gateway().Identifies(); n != 1 {
-			t.Fatalf("%d identifies", n)
-		}
-		srv.Gateway().Invalidate(true)
+	srv.Gateway().Invalidate(true)
+	sh.untilReady(ctx, t, srv)
+	if n := srv.Gateway().Identifies(); n != 1 {
+		t.Fatalf("%d identifies", n)
 	}
-	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
-	for n, want := range []bool{true, false} { // to resume, to give up
-		if n == 0 {
-			c.rise()
-		}
-		c.hear([]byte(`{"t":null,"s":null,"op":9,"d":true}`))
-		if c.resumable() != want {
-			t.Errorf("after op 9 %d times: resumable %t", n+1, !want)
+	for srv.Gateway().Next(gateway.Silence); srv.Gateway().Identifies() < 2; srv.Gateway().Invalidate(true) {
+		if !pause(ctx, time.Millisecond) {
+			t.Fatal("resumed again and again")
 		}
 	}
 }
@@ -274,8 +268,7 @@ func TestAGuardedConnection(t *testing.T) {
 		{[]string{people + `{"t":null,"s":null,"o`, `p":9,"d":true}`}, true, true},
 	} {
 		here, there := net.Pipe()
-		c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
-		c.rise()
+		c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, silence)
 		conn := &watchedConn{Conn: here, of: c}
 		go func() {
 			for _, part := range test.sent {
@@ -284,8 +277,8 @@ func TestAGuardedConnection(t *testing.T) {
 			_ = there.Close()
 		}()
 		data, err := io.ReadAll(conn)
-		if ends := errors.Is(err, errInvalid); ends != test.ends || c.resumable() != test.keeps {
-			t.Errorf("%q: ends %t, resumable %t, %v", test.sent, ends, c.resumable(), err)
+		if ends := errors.Is(err, errInvalid); ends != test.ends || c.dropped.Load() == test.keeps {
+			t.Errorf("%q: ends %t, given up %t, %v", test.sent, ends, c.dropped.Load(), err)
 		}
 		if all := strings.Join(test.sent, ""); !test.ends && string(data) != all {
 			t.Errorf("heard %q of %q", data, all)
@@ -305,7 +298,7 @@ func TestGoodbye(t *testing.T) {
 		ends <- err
 	}))
 	defer srv.Close()
-	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
+	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, silence)
 	ws, _, err := c.Dialer.Dial("ws"+strings.TrimPrefix(srv.URL, "http"), nil)
 	must.Do(t, err)
 	writes := make(chan struct{})
@@ -361,7 +354,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
 	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots(), time.Now))(t)
 	return &shard{
-		count: 1, readyWithin: readyWithin, log: slog.New(slog.DiscardHandler),
+		count: 1, readyWithin: readyWithin, patience: silence, log: slog.New(slog.DiscardHandler),
 		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) (func(), error) { return func() {}, nil },
 	}
 }

@@ -31,6 +31,7 @@ var refusals = map[int]string{
 type shard struct {
 	id, count   int
 	readyWithin time.Duration
+	patience    time.Duration // with a silent Discord
 	make        func() (*discordgo.Session, error)
 	turn        func(context.Context) (started func(), err error) // waits until this shard may identify
 	log         *slog.Logger
@@ -43,31 +44,31 @@ func (sh *shard) run(ctx context.Context) error {
 	var c *connection
 	var pace pacing
 	for {
-		if c == nil {
+		identifies := c == nil
+		if identifies {
 			s, err := sh.make()
 			if err != nil {
 				return err
 			}
-			c = newConnection(s)
+			c = newConnection(s, sh.patience)
 		}
-		identifies := !c.resumable()
 		err := sh.open(ctx, c, identifies)
+		if err != nil && identifies {
+			c.drop() // there is nothing to resume
+		}
 		lived := time.Duration(0)
-		switch {
-		case ctx.Err() != nil:
-			c.drop()
+		if err == nil {
+			lived, err = sh.stay(ctx, c)
+		}
+		if ctx.Err() != nil {
 			return nil
-		case errors.Is(err, ErrRefused):
+		}
+		if errors.Is(err, ErrRefused) {
 			return err
-		case err == nil:
-			if lived, err = sh.stay(ctx, c); ctx.Err() != nil {
-				return err
-			}
 		}
 		wait := pace.lost(lived, identifies)
 		sh.log.Info("no connection to the gateway", "shard", sh.id, "err", err, "lived", lived.Round(time.Second), "again in", wait)
-		if !c.resumable() {
-			c.drop()
+		if c.dropped.Load() {
 			c = nil
 		}
 		if !pause(ctx, wait) {
@@ -76,8 +77,8 @@ func (sh *shard) run(ctx context.Context) error {
 	}
 }
 
-// open opens the session, after waiting for its turn if it has to identify. A session that is not ready in time, or
-// that Discord closed, is dropped.
+// open opens the session, after waiting for its turn if it has to identify. Where that fails for more than the network,
+// the session is dropped.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
 		started, err := sh.turn(ctx)
@@ -92,11 +93,12 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 	go func() { opened <- c.Open() }()
 	select {
 	case err := <-opened:
-		if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-			return nil // one loss was reported twice
+		if err == nil || errors.Is(err, discordgo.ErrWSAlreadyOpen) { // the latter where one loss was reported twice
+			return nil
 		}
-		if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
-			c.drop() // a session that Discord closed cannot be resumed, unlike one whose network was cut
+		closed := new(websocket.CloseError)
+		if errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure || errors.Is(err, errInvalid) {
+			c.drop() // Discord ended the session, not the network
 		}
 		return refusal(err)
 	case <-time.After(sh.readyWithin):
@@ -110,7 +112,6 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 
 // stay returns when a session that is up is lost, or closes it when ctx ends.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
-	c.rise()
 	sh.live.Store(c)
 	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
 	up.Set(1)
