@@ -83,21 +83,21 @@ func (g *Gateway) Run(ctx context.Context) error {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return g.keepShards(ctx, group) })
+	if len(g.IDs) > 0 {
+		g.adjust(ctx, group, g.IDs)
+		return group.Wait()
+	}
+	group.Go(func() error { return g.keepShare(ctx, group) })
 	err := group.Wait()
-	if g.leasing() {
-		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
-		defer cancel()
-		if err := g.Shared.ReleaseShards(end, g.owner); err != nil {
-			g.Log.Warn("could not give the shards back", "err", err)
-		}
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	if err := g.Shared.ReleaseShards(end, g.owner); err != nil {
+		g.Log.Warn("could not give the shards back", "err", err)
 	}
 	return err
 }
 
-func (g *Gateway) leasing() bool { return g.Shared != nil && len(g.IDs) == 0 }
-
-// plan asks Discord how many shards there are and how many may identify at once.
+// plan asks Discord how many shards there are and how many may identify at once. All run here if nobody shares them.
 func (g *Gateway) plan(ctx context.Context) error {
 	g.owner, g.shards, g.handlers = rand.Text(), map[int]*held{}, make(goroutines)
 	answer, err := g.allowance(ctx)
@@ -109,6 +109,11 @@ func (g *Gateway) plan(ctx context.Context) error {
 		g.buckets[i].asks = make(chan struct{}, 1)
 	}
 	g.Shards = max(1, cmp.Or(g.Shards, answer.Shards))
+	if g.Shared == nil && len(g.IDs) == 0 {
+		for id := range g.Shards {
+			g.IDs = append(g.IDs, id)
+		}
+	}
 	return nil
 }
 
@@ -144,51 +149,38 @@ func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotRe
 	return g.allowance(ctx)
 }
 
-// keepShards starts the shards that become this process's and ends those that become another's, until ctx ends.
-func (g *Gateway) keepShards(ctx context.Context, group *errgroup.Group) error {
-	for {
-		mine, surplus, err := g.mine(ctx)
+// keepShare starts the shards that become this process's and ends those that become another's, until ctx ends.
+func (g *Gateway) keepShare(ctx context.Context, group *errgroup.Group) error {
+	for lease := cmp.Or(g.lease, ShardLease); ; {
+		within, cancel := context.WithTimeout(ctx, 3*time.Second)
+		mine, surplus, err := g.Shared.LeaseShards(within, g.owner, g.Shards, lease)
+		cancel()
+		if err == nil {
+			g.adjust(ctx, group, mine)
+			if len(surplus) > 0 {
+				err = g.Shared.ReleaseShards(ctx, g.owner, surplus...)
+			}
+		}
 		if err != nil && ctx.Err() == nil {
 			// Another process may run them by now. To go on serves people either way: Discord
 			// takes only one of two answers.
 			g.Log.Warn("could not renew the shards", "err", err)
-		} else if err == nil {
-			g.adjust(ctx, group, append(mine, surplus...))
-			g.handOver(ctx, surplus)
 		}
-		wait := cmp.Or(g.lease, ShardLease) / renewals
-		if !g.leasing() {
-			wait = time.Hour // the shards stay the same
-		}
-		if !pause(ctx, wait) {
+		if !pause(ctx, lease/renewals) {
 			return nil
 		}
 	}
 }
 
-func (g *Gateway) mine(ctx context.Context) (ids, surplus []int, err error) {
-	switch {
-	case len(g.IDs) > 0:
-		return g.IDs, nil, nil
-	case g.Shared == nil:
-		for id := range g.Shards {
-			ids = append(ids, id)
-		}
-		return ids, nil, nil
-	}
-	within, cancel := context.WithTimeout(ctx, 3*time.Second)
-	defer cancel()
-	return g.Shared.LeaseShards(within, g.owner, g.Shards, cmp.Or(g.lease, ShardLease))
-}
-
-// adjust starts and stops shards so that exactly these run.
+// adjust starts and stops shards so that exactly these run, and returns once the others are closed.
 func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) {
 	g.mu.Lock()
-	defer g.mu.Unlock()
+	var closing []*held
 	for id, h := range g.shards {
 		if !slices.Contains(ids, id) {
-			g.Log.Info("another process runs this shard now", "shard", id)
+			g.Log.Info("another process is to run this shard", "shard", id)
 			h.stop()
+			closing = append(closing, h)
 			delete(g.shards, id)
 		}
 	}
@@ -198,6 +190,10 @@ func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) 
 		}
 	}
 	g.started = true
+	g.mu.Unlock()
+	for _, h := range closing {
+		<-h.done
+	}
 }
 
 func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *held {
@@ -222,29 +218,6 @@ func (g *Gateway) session() (*discordgo.Session, error) {
 	s.SyncEvents = true // the handler below finds a goroutine itself
 	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.handlers.run(func() { g.Handle(e) }) })
 	return s, nil
-}
-
-// handOver closes shards and then releases them for other processes.
-func (g *Gateway) handOver(ctx context.Context, ids []int) {
-	if len(ids) == 0 {
-		return
-	}
-	g.mu.Lock()
-	var closing []*held
-	for _, id := range ids {
-		if h := g.shards[id]; h != nil {
-			closing = append(closing, h)
-			delete(g.shards, id)
-		}
-	}
-	g.mu.Unlock()
-	for _, h := range closing {
-		h.stop()
-		<-h.done
-	}
-	if err := g.Shared.ReleaseShards(ctx, g.owner, ids...); err != nil {
-		g.Log.Warn("could not give shards to another process", "err", err)
-	}
 }
 
 // turn waits until a shard may identify. The shards of a bucket take turns, over all processes or, where the
