@@ -27,15 +27,15 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
-	"github.com/hashicorp/go-retryablehttp"
 )
 
 const (
-	callbackTry = time.Second      // one try at a first answer, which has 3 seconds in all
-	requestTry  = 5 * time.Second  // one try at anything else
-	uploadSpeed = 1 << 20          // bytes a second that a try is given for its body
-	longestWait = 10 * time.Second // between two tries
-	answerLimit = 8 << 20          // bytes of an answer that are read
+	callbackTry = time.Second            // one try at a first answer, which has 3 seconds in all
+	requestTry  = 5 * time.Second        // one try at anything else
+	uploadSpeed = 1 << 20                // bytes a second that a try is given for its body
+	firstWait   = 100 * time.Millisecond // between two tries, doubled each time
+	longestWait = 10 * time.Second
+	answerLimit = 8 << 20 // bytes of an answer that are read
 )
 
 // Client is the way to Discord's REST API. All its requests share one pool of connections, one notion of Discord's time
@@ -46,10 +46,9 @@ type Client struct {
 	base    *url.URL
 	token   string
 	roots   *x509.CertPool // nil: those of the system
-	shared  http.RoundTripper
-	calls   *retryablehttp.Client // for requests that may be repeated: five tries
-	patient *retryablehttp.Client // the same, for about a minute
-	once    *retryablehttp.Client // for requests that must not be repeated when their answer was lost
+	calls   retrier        // for requests that may be repeated: five tries
+	patient retrier        // the same, for about a minute
+	once    retrier        // for requests that must not be repeated when their answer was lost
 	clock   clock
 	gate    gate
 	health  health
@@ -65,9 +64,8 @@ func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
 	c := &Client{base: u, token: token, roots: roots, clock: clock{ours: now}}
-	c.shared = c.transport()
-	c.calls, c.patient, c.once = c.retrying(4), c.retrying(12), c.retrying(4)
-	c.once.CheckRetry = retryRefused
+	wire := c.transport()
+	c.calls, c.patient, c.once = retrier{wire, 5, failed}, retrier{wire, 13, failed}, retrier{wire, 5, limited}
 	c.REST, err = c.session()
 	return c, err
 }
@@ -81,8 +79,8 @@ func (c *Client) session() (*discordgo.Session, error) {
 	// Without this a server may choose HTTP/2, over which this library speaks no websockets.
 	trust := &tls.Config{RootCAs: c.roots, NextProtos: []string{"http/1.1"}}
 	s.Dialer = &websocket.Dialer{TLSClientConfig: trust}
-	s.Client = c.calls.StandardClient()
-	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // s.Client retries, and respects contexts
+	s.Client = &http.Client{Transport: c.calls}
+	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // calls retries, and respects contexts
 	s.Identify.Intents = discordgo.IntentsNone
 	s.Identify.Compress = false // without intents events are small, and discordgo makes an inflater of 40 KB for each
 	s.StateEnabled = false
@@ -91,54 +89,43 @@ func (c *Client) session() (*discordgo.Session, error) {
 	return s, nil
 }
 
-// retrying returns an HTTP client that tries again up to so many times, never past the request's context.
-func (c *Client) retrying(retries int) *retryablehttp.Client {
-	r := retryablehttp.NewClient()
-	r.Logger = nil
-	r.RetryMax = retries
-	r.RetryWaitMin, r.RetryWaitMax = 100*time.Millisecond, longestWait
-	r.CheckRetry = retryFailed
-	r.Backoff = backoff
-	r.ErrorHandler = lastAnswer
-	r.HTTPClient = &http.Client{Transport: c.shared}
-	return r
+// retrier makes a request up to so many times, while again says so and its context lasts.
+type retrier struct {
+	wire  http.RoundTripper
+	tries int
+	again func(*http.Response, error) bool
 }
 
-// retryFailed retries requests that failed for a reason that may pass.
-func retryFailed(ctx context.Context, resp *http.Response, err error) (bool, error) {
-	switch {
-	case ctx.Err() != nil:
-		return false, ctx.Err()
-	case errors.Is(err, errGateClosed):
-		return false, nil
-	case err != nil:
-		return true, nil
+func (t retrier) RoundTrip(r *http.Request) (*http.Response, error) {
+	for tried := 1; ; tried++ {
+		resp, err := t.wire.RoundTrip(r)
+		if tried == t.tries || !t.again(resp, err) || !pause(r.Context(), backoff(r.Context(), tried, resp)) {
+			return resp, err
+		}
+		if r = r.Clone(r.Context()); r.GetBody != nil {
+			r.Body, _ = r.GetBody() // from memory
+		}
 	}
-	return resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout || resp.StatusCode >= 500, nil
 }
 
-// retryRefused retries only after status 429, where Discord has certainly done nothing.
-func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, error) {
-	if err != nil || ctx.Err() != nil {
-		return false, ctx.Err()
+// failed reports whether a request failed for a reason that may pass.
+func failed(resp *http.Response, err error) bool {
+	if err != nil {
+		return !errors.Is(err, errGateClosed)
 	}
-	return resp.StatusCode == http.StatusTooManyRequests, nil
+	return limited(resp, nil) || resp.StatusCode == http.StatusRequestTimeout || resp.StatusCode >= 500
 }
 
-// lastAnswer is the result after the last try: Discord's answer without an error, if there was an answer. net/http
-// would leave its body open beside an error.
-func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
-	if resp != nil {
-		return resp, nil
-	}
-	return nil, err
+// limited reports status 429, where Discord has certainly done nothing.
+func limited(resp *http.Response, err error) bool {
+	return err == nil && resp.StatusCode == http.StatusTooManyRequests
 }
 
-// backoff is the wait before the next try. The headers of a 429 may name several waits: it is the longest that the
-// request has time for. The wait that a failing server asks for is ignored.
-func backoff(least, most time.Duration, attempt int, resp *http.Response) time.Duration {
-	growing := min(least<<min(attempt, 20), most)
-	if resp == nil || resp.StatusCode != http.StatusTooManyRequests {
+// backoff is the wait before the next try. The headers of a 429 may name several waits: it is the longest that ctx has
+// time for. The wait that a failing server asks for is ignored.
+func backoff(ctx context.Context, tried int, resp *http.Response) time.Duration {
+	growing := min(firstWait<<(tried-1), longestWait)
+	if resp == nil || !limited(resp, nil) {
 		return growing
 	}
 	named := namedWaits(resp.Header)
@@ -146,8 +133,8 @@ func backoff(least, most time.Duration, attempt int, resp *http.Response) time.D
 		return growing
 	}
 	slices.Sort(named)
-	left := most
-	if end, ok := resp.Request.Context().Deadline(); ok {
+	left := longestWait
+	if end, ok := ctx.Deadline(); ok {
 		left = time.Until(end) - callbackTry/2
 	}
 	for _, wait := range slices.Backward(named) {

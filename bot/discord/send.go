@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"strconv"
 	"time"
 
@@ -16,7 +14,6 @@ import (
 	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/hashicorp/go-retryablehttp"
 )
 
 // launchActivity is the type of a first answer that opens the Activity.
@@ -181,7 +178,7 @@ func (c *Client) remove(ctx context.Context, token string) error {
 
 // after makes a request that follows the first answer. Discord may not have read that yet, where it was the response to
 // a signed request.
-func (c *Client) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) ([]byte, error) {
+func (c *Client) after(ctx context.Context, calls retrier, method, route string, b body) ([]byte, error) {
 	for wait := earlyWait; ; wait *= 2 {
 		data, err := c.do(ctx, calls, method, route, "", b)
 		early := HasCode(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
@@ -206,8 +203,8 @@ func (c *Client) webhook(token string) string { return "/webhooks/" + c.AppID() 
 
 // do makes a request, with the header Authorization unless as is "", and returns the body of the answer. Its errors
 // leave out the address, which holds the interaction's token.
-func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, route, as string, b body) ([]byte, error) {
-	req, err := retryablehttp.NewRequestWithContext(ctx, method, c.url(route), b.data)
+func (c *Client) do(ctx context.Context, calls retrier, method, route, as string, b body) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, c.url(route), bytes.NewReader(b.data))
 	if err != nil {
 		return nil, fmt.Errorf("%s an interaction route: malformed address", method)
 	}
@@ -217,12 +214,8 @@ func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, ro
 	if as != "" {
 		req.Header.Set("Authorization", as)
 	}
-	resp, err := calls.Do(req)
+	resp, err := calls.RoundTrip(req)
 	if err != nil {
-		var where *url.Error
-		if errors.As(err, &where) {
-			err = where.Err
-		}
 		return nil, fmt.Errorf("%s an interaction route: %w", method, err)
 	}
 	data, _ := io.ReadAll(resp.Body) // from memory: the transport has read it
@@ -230,7 +223,7 @@ func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, ro
 	if resp.StatusCode < 300 {
 		return data, nil
 	}
-	refused := &discordgo.RESTError{Request: req.Request, Response: resp, ResponseBody: data}
+	refused := &discordgo.RESTError{Request: req, Response: resp, ResponseBody: data}
 	_ = json.Unmarshal(data, &refused.Message) // if the body is not JSON, the status has to do
 	return nil, refused
 }
