@@ -25,6 +25,7 @@ type responder struct {
 	began       time.Time
 	age         time.Duration // at began
 	queue       *queue
+	deferred    bool // the first answer was a deferral
 }
 
 func (r *responder) log() *slog.Logger {
@@ -52,50 +53,40 @@ func (r *responder) run(ctx context.Context) string {
 }
 
 func (r *responder) respond(ctx context.Context) (answer, error) {
-	tooOld := r.age > answerWithin && r.req.Kind != commands.Complete
 	turnWithin := r.left(shedAfter)
-	if tooOld { // if our clock is right; a deferral finds out
+	if r.age > answerWithin && r.req.Kind != commands.Complete { // if our clock is right; a deferral finds out
 		if err := r.deferAnswer(ctx); err != nil {
 			return answer{}, err
 		}
 		r.ages.accepted(r.created, r.Client.Now().Add(-time.Since(r.began)))
 		turnWithin = giveUpAfter
 	}
-	if !r.queue.enter(ctx, turnWithin) {
+	if !r.queue.enter(ctx, turnWithin) { // too many wait already
 		r.Metrics.shed.Inc()
-		return r.shed(ctx, tooOld)
+		return r.send(ctx, answer{r.words(&puzzles.Complaint{Phrase: "overloaded"}, ""), "shed"})
 	}
 	done := make(chan handled, 1)
 	r.workers.run(func() {
 		defer r.queue.leave()
 		done <- r.handle(ctx)
 	})
-	if tooOld {
-		return r.sendDeferred(ctx, done)
+	if !r.deferred {
+		select {
+		case h := <-done:
+			return r.send(ctx, r.judge(h))
+		case <-time.After(r.left(deferAfter)):
+		}
+		if r.req.Kind == commands.Complete {
+			return r.send(ctx, answer{commands.Reply{Choices: []string{}}, "late"})
+		}
+		if err := r.deferAnswer(ctx); err != nil {
+			return answer{}, fmt.Errorf("defer: %w", err)
+		}
 	}
-	select {
-	case h := <-done:
-		a := r.judge(h)
-		return a, r.sendFirst(ctx, a.reply)
-	case <-time.After(r.left(deferAfter)):
-	}
-	if r.req.Kind == commands.Complete {
-		none := commands.Reply{Choices: []string{}}
-		return answer{none, "late"}, r.sendFirst(ctx, none)
-	}
-	if err := r.deferAnswer(ctx); err != nil {
-		return answer{}, fmt.Errorf("defer: %w", err)
-	}
-	return r.sendDeferred(ctx, done)
-}
-
-// shed tells the asker to come back: too many wait already.
-func (r *responder) shed(ctx context.Context, deferred bool) (answer, error) {
-	a := answer{r.words(&puzzles.Complaint{Phrase: "overloaded"}, ""), "shed"}
-	if deferred {
-		return a, r.sendLate(ctx, a.reply, r.Commands.Private(r.req))
-	}
-	return a, r.sendFirst(ctx, a.reply)
+	a := r.judge(await(ctx, done))
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
+	defer cancel()
+	return r.send(ctx, a)
 }
 
 // answer is a reply with its outcome for the metrics.
@@ -176,47 +167,44 @@ func (r *responder) respondWith(ctx context.Context, v response, files []puzzles
 	return expired(r.first(ctx, encode(v, files)))
 }
 
-func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
-	if reply.Launch != nil {
-		return r.launch(ctx, *reply.Launch)
-	}
-	err := r.respondWith(ctx, firstResponse(reply), reply.Files)
+// send sends an answer and what follows it, or an apology if nothing of it was sent.
+func (r *responder) send(ctx context.Context, a answer) (answer, error) {
+	err := r.put(ctx, a.reply)
 	if unacceptable(err) && r.req.Kind != commands.Complete {
-		return r.apologize(ctx, err)
+		a = r.explain(err)
+		err = r.put(ctx, a.reply)
 	}
 	if err != nil {
-		return fmt.Errorf("answer: %w", err)
+		return a, fmt.Errorf("answer: %w", err)
 	}
-	return errors.Join(r.tell(ctx, reply), r.sendFurther(ctx, reply))
+	return a, errors.Join(r.tell(ctx, a.reply), r.sendFurther(ctx, a.reply))
+}
+
+func (r *responder) put(ctx context.Context, reply commands.Reply) error {
+	switch {
+	case r.deferred:
+		return r.putLate(ctx, reply)
+	case reply.Launch != nil:
+		return r.launch(ctx, *reply.Launch)
+	}
+	return r.respondWith(ctx, firstResponse(reply), reply.Files)
 }
 
 // launch opens the Activity. It notes the game first, since the page may ask for it before Discord's answer arrives.
 func (r *responder) launch(ctx context.Context, game string) error {
 	if r.Launches == nil {
-		return r.apologize(ctx, errors.New("there is no Activity to open"))
+		return fmt.Errorf("%w: there is no Activity to open", errUnsent)
 	}
 	ctx, cancel := r.forFirst(ctx)
 	defer cancel()
 	if err := r.Launches.Launch(ctx, r.req, game, ""); err != nil {
-		return r.apologize(ctx, err)
+		return fmt.Errorf("%w: %w", errUnsent, err)
 	}
 	instance, err := r.Client.launch(ctx, r.interaction.ID, r.interaction.Token)
-	if unacceptable(err) {
-		return r.apologize(ctx, err)
-	}
 	if err != nil {
 		return fmt.Errorf("launch: %w", expired(err))
 	}
 	return r.Launches.Launch(ctx, r.req, game, instance)
-}
-
-// apologize sends an apology in place of an answer that Discord refused.
-func (r *responder) apologize(ctx context.Context, refused error) error {
-	sorry := r.explain(refused).reply
-	if err := r.respondWith(ctx, firstResponse(sorry), sorry.Files); err != nil {
-		return fmt.Errorf("apologize: %w", err)
-	}
-	return nil
 }
 
 func (r *responder) sendFurther(ctx context.Context, reply commands.Reply) error {
@@ -235,6 +223,7 @@ func (r *responder) deferAnswer(ctx context.Context) error {
 	} else if r.Commands.Private(r.req) {
 		wait.Data = map[string]int{"flags": int(discordgo.MessageFlagsEphemeral)}
 	}
+	r.deferred = true
 	return r.respondWith(ctx, wait, nil)
 }
 
@@ -254,29 +243,9 @@ func await(ctx context.Context, done <-chan handled) handled {
 	}
 }
 
-// sendDeferred waits for the handler and sends its answer after a deferral.
-func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answer, error) {
-	a := r.judge(await(ctx, done))
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
-	defer cancel()
-	private := r.Commands.Private(r.req)
-	err := r.sendLate(ctx, a.reply, private)
-	if unacceptable(err) {
-		a = r.explain(err)
-		err = r.sendLate(ctx, a.reply, private)
-	}
-	if err != nil {
-		return a, err
-	}
-	if !r.onMessage() { // else the first answer is the message that was clicked on
-		err = r.tell(ctx, a.reply)
-	}
-	return a, errors.Join(err, r.sendFurther(ctx, a.reply))
-}
-
 // tell calls reply.Sent, if it is set, with the id of the reply's message.
 func (r *responder) tell(ctx context.Context, reply commands.Reply) error {
-	if reply.Sent == nil {
+	if reply.Sent == nil || r.deferred && r.onMessage() { // then the first answer is the message that was clicked on
 		return nil
 	}
 	id, err := r.Client.original(ctx, r.interaction.Token)
@@ -294,26 +263,22 @@ func (r *responder) onMessage() bool {
 	return r.interaction.Message != nil && (r.req.Kind == commands.Click || r.req.Kind == commands.Submit)
 }
 
-// sendLate sends a reply after a deferral. The deferral has fixed who sees the first message, so a private reply after
-// a public deferral needs another message.
-func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
-	token, err := r.interaction.Token, error(nil)
+// putLate sends a reply after a deferral. The deferral has fixed who sees the first message, so a private reply after a
+// public deferral needs another message.
+func (r *responder) putLate(ctx context.Context, reply commands.Reply) error {
+	token := r.interaction.Token
 	switch {
 	case reply.Acknowledge: // the deferral did
+		return nil
 	case reply.Modal != nil || reply.Launch != nil:
-		reply = r.explain(errors.New("neither a form nor the Activity can follow a deferral")).reply
-		fallthrough
+		return fmt.Errorf("%w: neither a form nor the Activity can follow a deferral", errUnsent)
 	case r.onMessage() && !reply.Update:
-		err = r.Client.follow(ctx, token, reply)
-	case reply.Private && !private && !r.onMessage():
-		if err = r.Client.remove(ctx, token); err == nil {
-			err = r.Client.follow(ctx, token, reply)
+		return r.Client.follow(ctx, token, reply)
+	case reply.Private && !r.onMessage() && !r.Commands.Private(r.req):
+		if err := r.Client.remove(ctx, token); err != nil {
+			return err
 		}
-	default:
-		err = r.Client.edit(ctx, token, reply)
+		return r.Client.follow(ctx, token, reply)
 	}
-	if err != nil {
-		return fmt.Errorf("answer after a deferral: %w", err)
-	}
-	return nil
+	return r.Client.edit(ctx, token, reply)
 }

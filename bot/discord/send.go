@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -194,9 +195,13 @@ const (
 	mostEarly = 2 * time.Second
 )
 
-// unacceptable reports whether Discord refused the content of a request, so that another may be sent in its place.
+// errUnsent says that the bot itself could not send an answer.
+var errUnsent = errors.New("nothing was sent")
+
+// unacceptable reports whether Discord refused the content of a request, or was not asked, so that another may be sent
+// in its place.
 func unacceptable(err error) bool {
-	return hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
+	return errors.Is(err, errUnsent) || hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
 }
 
 func (c *Client) webhook(token string) string { return "/webhooks/" + c.AppID() + "/" + token }
