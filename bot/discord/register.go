@@ -49,23 +49,14 @@ func (c *Client) register(ctx context.Context, guildID string, defined []*discor
 			want = append(want, one)
 		}
 	}
-	have, listed := c.commands(ctx, guildID)
-	if guildID != "" || entry == nil { // otherwise it goes with the others
-		global := have
-		if guildID != "" {
-			var err error
-			if global, err = c.commands(ctx, ""); err != nil {
-				return tokenError(err)
-			}
-		}
-		if err := c.setEntryPoint(ctx, global, entry); err != nil {
-			return tokenError(err)
-		}
-		if guildID == "" {
-			have = slices.DeleteFunc(have, command.isEntryPoint)
-		}
+	have, _ := c.commands(ctx, "") // what cannot be listed is registered anew
+	if err := c.setEntryPoint(ctx, have, entry); err != nil {
+		return tokenError(err)
 	}
-	if listed == nil && sameCommands(have, want) {
+	if guildID != "" {
+		have, _ = c.commands(ctx, guildID)
+	}
+	if sameCommands(have, want) {
 		log.Info("commands are registered as they are", "count", len(want))
 		return nil
 	}
