@@ -31,45 +31,36 @@ func (e Emoji) uploadedName() string {
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
 }
 
-// usedEvery is after how many uploads use is called again: a small board needs a few emoji and should not wait for all.
-const usedEvery = 10
-
 // SyncEmoji uploads the emoji that the application lacks, in order, and deletes those that it uploaded before and no
 // longer wants; it touches no others. A failure does not stop the rest. It calls use with the ids by name: at once with
-// those that are there, and again as more are uploaded.
+// those that are there, and again after each upload.
 func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {
 		return err
 	}
-	ids, old := map[string]string{}, maps.Clone(have)
-	var missing []Emoji
-	var failed []error
+	ids := map[string]string{}
 	for _, e := range want {
-		name := e.uploadedName()
-		delete(old, name)
-		if there := have[name]; there != nil {
+		if there := have[e.uploadedName()]; there != nil {
 			ids[e.Name] = there.ID
-		} else {
-			missing = append(missing, e)
+			delete(have, e.uploadedName())
 		}
 	}
 	use(maps.Clone(ids))
-	for i, e := range missing {
+	var failed []error
+	for _, e := range want {
+		if ids[e.Name] != "" || ctx.Err() != nil {
+			continue
+		}
 		id, err := c.addEmoji(ctx, appID, e.uploadedName(), e.PNG)
 		if err != nil {
 			failed = append(failed, err)
-		} else {
-			ids[e.Name] = id
+			continue
 		}
-		if (i+1)%usedEvery == 0 || i+1 == len(missing) {
-			use(maps.Clone(ids))
-		}
-		if ctx.Err() != nil {
-			break
-		}
+		ids[e.Name] = id
+		use(maps.Clone(ids))
 	}
-	return errors.Join(errors.Join(failed...), c.dropEmoji(ctx, appID, old))
+	return errors.Join(errors.Join(failed...), c.dropEmoji(ctx, appID, have))
 }
 
 // uploadedNames matches the names of emoji that the bot uploads.
