@@ -2,6 +2,7 @@ package discord
 
 import (
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -59,43 +60,34 @@ func (c *clock) now() time.Time {
 const driftAfter = 5
 
 // ages estimates how old interactions are. Their ids hold the time by Discord's clock, and ours may step away from that
-// at any moment. So nothing is refused for its age alone: when Discord accepts an answer to an interaction that looked
-// too old, our clock was wrong.
+// at any moment: how old the newest of the latest looked is how far it is ahead. So nothing is refused for its age
+// alone: when Discord accepts an answer to an interaction that looked too old, our clock was wrong.
 type ages struct {
-	mu    sync.Mutex
-	base  time.Duration // how old a new interaction looks
-	run   int           // how many consecutive interactions looked old
-	least time.Duration // the least apparent age in that run
+	mu     sync.Mutex
+	latest [driftAfter]time.Duration // how old they looked, in turn
+	next   int
 }
 
-// observe returns the age of an interaction that arrives now. calm says that no queue of ours delays interactions.
+// observe returns the age of an interaction that arrives now. calm says that no queue of ours delays interactions. What
+// is delayed, and what does not look old, says nothing about the clock.
 func (a *ages) observe(created, now time.Time, calm bool) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	behind := now.Sub(created)
-	if behind < a.base {
-		a.base = behind
+	looks, ahead := now.Sub(created), slices.Min(a.latest[:])
+	if looks < ahead || calm && looks-ahead >= deferAfter/2 {
+		a.latest[a.next] = looks
+	} else {
+		a.latest[a.next] = ahead
 	}
-	age := behind - a.base
-	switch {
-	case age < deferAfter/2 || !calm:
-		a.run = 0
-	case a.run == 0 || behind < a.least:
-		a.least = behind
-		fallthrough
-	default:
-		a.run++
-	}
-	if a.run >= driftAfter {
-		a.base, a.run = a.least, 0
-		age = behind - a.base
-	}
-	return age
+	a.next = (a.next + 1) % driftAfter
+	return looks - slices.Min(a.latest[:])
 }
 
 // accepted notes that Discord took an answer to an interaction that looked too old.
 func (a *ages) accepted(created, now time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.base, a.run = now.Sub(created), 0
+	for i := range a.latest {
+		a.latest[i] = now.Sub(created)
+	}
 }

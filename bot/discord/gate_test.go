@@ -249,6 +249,11 @@ func TestAgesFollowTheClock(t *testing.T) {
 		t.Errorf("after a step back it looks %v old", age)
 	}
 	a = ages{}
+	for range 2 * driftAfter {
+		if age := a.observe(at, at.Add(10*time.Second), false); age < answerWithin {
+			t.Fatalf("one that waited for us looks %v old", age)
+		}
+	}
 	last := time.Duration(0)
 	for range driftAfter {
 		last = see(2 * time.Second) // too little for Discord to tell

@@ -83,7 +83,7 @@ func TestOldInteractions(t *testing.T) {
 			handled <- true
 			return commands.Reply{Text: "x"}, nil
 		}})
-		a.dispatch.ages.base = -time.Minute // by a clock that was a minute slow until just now
+		a.dispatch.ages.accepted(time.Now(), time.Now().Add(-time.Minute)) // by a clock that was a minute slow until just now
 		a.Fault(c.fault)
 		patience := 4 * time.Second
 		if !c.works {
