@@ -18,13 +18,13 @@ func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	if !ok {
 		return
 	}
-	in := whole(got.Interaction, e.RawData)
-	if i := in.Interaction; i == nil || i.Token == "" || i.Data == nil {
-		var err error
-		if in, err = decode(e.RawData); err != nil {
-			d.Log.Warn("left an interaction that cannot be read", "err", err)
-			return
-		}
+	var in incoming
+	var err error
+	if i := got.Interaction; i != nil && i.Token != "" && i.Data != nil {
+		in = whole(i, e.RawData)
+	} else if in, err = decode(e.RawData); err != nil {
+		d.Log.Warn("left an interaction that cannot be read", "err", err)
+		return
 	}
 	d.take(ctx, in)
 }
@@ -48,44 +48,31 @@ type altText struct {
 	Referenced *altText `json:"referenced_message"`
 }
 
-// whole adds what discordgo does not decode: the fields of a submitted form, and alt texts.
+// whole adds what discordgo does not decode: the fields of a submitted form, and the alt texts of the messages that a
+// message command is used on. Other interactions, clicks above all, are not decoded a second time.
 func whole(i *discordgo.Interaction, raw []byte) incoming {
-	if i == nil || i.Type != discordgo.InteractionModalSubmit {
-		return withAltTexts(i, raw)
-	}
-	var form struct {
-		Data commands.Submission `json:"data"`
-	}
-	if i.Data = nil; json.Unmarshal(raw, &form) == nil {
-		i.Data = form.Data
-	}
-	return incoming{Interaction: i}
-}
-
-// withAltTexts adds the alt texts of the messages that a message command is used on. Other interactions, clicks above
-// all, are not decoded a second time.
-func withAltTexts(i *discordgo.Interaction, raw []byte) incoming {
 	in := incoming{Interaction: i}
-	if i == nil {
-		return in
-	}
-	data, ok := i.Data.(discordgo.ApplicationCommandInteractionData)
-	if !ok || data.Resolved == nil || len(data.Resolved.Messages) == 0 {
-		return in
-	}
-	var again struct {
-		Data struct {
-			Resolved struct {
-				Messages map[string]*altText `json:"messages"`
-			} `json:"resolved"`
-		} `json:"data"`
-	}
-	if !bytes.Contains(raw, []byte(`"description"`)) || json.Unmarshal(raw, &again) != nil {
-		return in
-	}
-	in.alt = map[string]string{}
-	for _, m := range again.Data.Resolved.Messages {
-		m.collect(in.alt)
+	switch {
+	case i.Type == discordgo.InteractionModalSubmit:
+		var form struct {
+			Data commands.Submission `json:"data"`
+		}
+		if i.Data = nil; json.Unmarshal(raw, &form) == nil {
+			i.Data = form.Data
+		}
+	case i.Type == discordgo.InteractionApplicationCommand && bytes.Contains(raw, []byte(`"description"`)):
+		var again struct {
+			Data struct {
+				Resolved struct {
+					Messages map[string]*altText `json:"messages"`
+				} `json:"resolved"`
+			} `json:"data"`
+		}
+		_ = json.Unmarshal(raw, &again) // what cannot be read has no alt text
+		in.alt = map[string]string{}
+		for _, m := range again.Data.Resolved.Messages {
+			m.collect(in.alt)
+		}
 	}
 	return in
 }
