@@ -179,49 +179,57 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	if !p.Words.Rotation().Wanted(d, number) {
 		return done()
 	}
-	if closed, err := p.closeWeek(ctx, d, number); err != nil || !closed {
+	if closed, err := p.closeWeek(ctx, d, clock, number); err != nil || !closed {
 		return err
 	}
 	if err := p.Pace.Wait(ctx); err != nil {
 		return err
 	}
-	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, number, p.Owner, claimLease)
-	if claim.Sent && err == nil {
-		return done()
-	}
-	if !claim.Held {
-		return err
-	}
-	held, release := context.WithTimeout(ctx, claimLease)
-	defer release()
-	id, err := p.deliver(held, d, claim.Tries > 1, clock.Turn(number), post{
-		customID: daily.PlayID(number), nonce: Nonce(d.GuildID, number),
-		build: func(ctx context.Context) (commands.Reply, error) { return p.Words.Post(ctx, d, number, false) },
+	sent, err := p.once(ctx, store.OfDays, d.GuildID, number, func(held context.Context, again bool) error {
+		reply, err := p.Words.Post(held, d, number, false)
+		if err != nil {
+			return err
+		}
+		id, err := p.deliver(held, d, again, clock.Turn(number), post{daily.PlayID(number), Nonce(d.GuildID, number), reply})
+		if err != nil {
+			return err
+		}
+		return p.Store.SentDaily(ctx, d.GuildID, number, d.ChannelID, id, clock.Turn(number+1))
 	})
 	if errors.Is(err, discord.ErrClosed) {
 		return p.giveUp(ctx, d, number)
 	}
-	if err != nil {
-		return err
-	}
-	if err := p.Store.SentDaily(ctx, d.GuildID, number, d.ChannelID, id, clock.Turn(number+1)); err != nil {
+	if err != nil || !sent {
 		return err
 	}
 	return done()
 }
 
+// once calls send, which notes that it sent the message of a number, unless that is noted or another process is sending
+// it: then sent is false. The claim ends with held; again says that somebody claimed the message before.
+func (p *Poster) once(ctx context.Context, of store.Posts, guild string, number int,
+	send func(held context.Context, again bool) error) (sent bool, err error) {
+	claim, err := p.Store.Claim(ctx, of, guild, number, p.Owner, claimLease)
+	if err != nil || !claim.Held {
+		return claim.Sent, err
+	}
+	held, release := context.WithTimeout(ctx, claimLease)
+	defer release()
+	err = send(held, claim.Tries > 1)
+	return err == nil, err
+}
+
 // clockLeeway is how early a process with a fast clock may have sent the post of a day.
 const clockLeeway = time.Hour
 
-// post is a message that has to be sent exactly once.
 type post struct {
 	customID string // of a button that no other message has
 	nonce    string
-	build    func(context.Context) (commands.Reply, error)
+	reply    commands.Reply
 }
 
-// deliver sends a post and returns its id. If again is set, somebody claimed it before, and deliver first looks whether
-// the message is there.
+// deliver sends a post that is due since from and returns its id. If again is set, it first looks whether the message is
+// there.
 func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from time.Time, m post) (id string, err error) {
 	if again {
 		id, err = p.Channels.Posted(ctx, d.ChannelID, m.customID, from.Add(-clockLeeway))
@@ -229,11 +237,7 @@ func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from ti
 			return id, err
 		}
 	}
-	reply, err := m.build(ctx)
-	if err != nil {
-		return "", err
-	}
-	return p.Channels.Post(ctx, d.ChannelID, m.nonce, d.RoleID, reply)
+	return p.Channels.Post(ctx, d.ChannelID, m.nonce, d.RoleID, m.reply)
 }
 
 // Nonce identifies the post of a number in a server over all tries. Discord takes 25 characters.
@@ -244,20 +248,17 @@ func nonce(s string) string { return s[:min(len(s), 25)] }
 // giveUp pauses the posts of a server and tells the person who set them up. The notice is sent once: it is claimed like
 // a post, under the negative number.
 func (p *Poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
-	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, -number, p.Owner, claimLease)
-	if err != nil || !claim.Held && !claim.Sent {
-		return err
-	}
-	if claim.Held {
+	told, err := p.once(ctx, store.OfDays, d.GuildID, -number, func(held context.Context, _ bool) error {
 		if d.SetBy != "" {
-			err := p.Channels.Tell(ctx, d.SetBy, Nonce(d.GuildID, -number), p.Words.Paused(d))
+			err := p.Channels.Tell(held, d.SetBy, Nonce(d.GuildID, -number), p.Words.Paused(d))
 			if err != nil && !errors.Is(err, discord.ErrClosed) {
 				return err
 			}
 		}
-		if err := p.Store.SentDaily(ctx, d.GuildID, -number, "", "", time.Time{}); err != nil {
-			return err
-		}
+		return p.Store.SentDaily(ctx, d.GuildID, -number, "", "", time.Time{})
+	})
+	if err != nil || !told {
+		return err
 	}
 	p.Log.Info("daily posts paused", "server", d.GuildID, "channel", d.ChannelID)
 	return p.Store.PauseDaily(ctx, d.GuildID, d.ChannelID)
