@@ -8,7 +8,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -42,34 +41,6 @@ const (
 	maxSaidOn  = 512
 )
 
-// The concepts of what a symbol can mean, and of what can name a symbol.
-var (
-	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
-	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
-	Colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
-	meanings    = slices.Concat(lampWords, fieldWords, []lexicon.Concept{"shut", "open", "white", "black"})
-	symbolNames = append(slices.Clip(Colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign",
-		"filled", "hollow")
-)
-
-// SignNames are the names of typed symbols that mean nothing else.
-var SignNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
-
-// symbolsOf are the symbols that each name can refer to.
-var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑",
-	"yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
-	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
-	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0oOоО○⭕",
-	"one": "1", "ex": "xXхХ×❌✖",
-	"at sign": "@", "circle": "oOоО○◯⭕●", "filled": "■●⬛⚫◼◾▪♥❤", "hollow": "□○⬜⚪◻◽▫◯♡.·_",
-	"upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
-
-// SymbolNamed reports whether a word names a colour or a sign.
-func SymbolNamed(word string) bool {
-	w := lexicon.Words.Whole(word)
-	return w.Is(symbolNames...) || w.Is("upright", "lying")
-}
-
 // Symbols returns the symbols that a legend is about.
 func (l Legend) Symbols() string {
 	if l.symbol != "" {
@@ -85,58 +56,12 @@ func (l Legend) Symbols() string {
 // bit reports whether a legend is about a 0 or a 1.
 func (l Legend) bit() bool { return l.symbol == "0" || l.symbol == "1" }
 
-// legends reads what a text says of its symbols.
-func (f *Facts) legends(s string, safe, stones bool) {
-	all := FindLegends(s, f.words)
-	pairs := paired(s, all, safe)
-	for i, l := range all {
-		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol &&
-			!lexicon.Words.Whole(other[1]).Is("and") {
-			f.On += other[1] + l.symbol // nobody knows which
-			continue
-		}
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(l.from, l.to) {
-			said, against := &f.Off, f.On
-			if on != (stones && l.word.Is("done", "undone")) {
-				said, against = &f.On, f.Off
-			}
-			if drawn := l.Symbols(); drawn != "" && strings.Contains(against, drawn) {
-				f.Unsure = strings.TrimSpace(s[l.from:l.to])
-			}
-			*said += l.Symbols()
-			f.markLegend(l)
-		}
-		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(l.from, l.to)) {
-			f.saysField(l, kind)
-		}
-		for state, said := range map[lexicon.Concept]*string{"white": &f.White, "black": &f.Black} {
-			if l.word.Is(state) && (pairs[i] || l.saysStone()) && f.holds(l.from, l.to) {
-				*said += l.bothCases()
-				f.markLegend(l)
-			}
-		}
-	}
-	f.goals(s)
-	f.aims(s)
-}
-
 // bothCases are the symbols that a legend is about, a letter as small and as capital.
 func (l Legend) bothCases() string {
 	if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
 		return symbols.BothCases(r)
 	}
 	return l.Symbols()
-}
-
-// isNumber reports whether a symbol is a digit, which in a mine field is a number whatever a text says: 9 mines.
-func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
-
-// orSymbol matches another symbol and "or" in front of the symbol of a legend: x or o is lit.
-var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
-
-// markLegend marks the words of a legend as no cells.
-func (f *Facts) markLegend(l Legend) {
-	f.NotCells = append(f.NotCells, say.At(l.from, l.to))
 }
 
 // agrees reports whether a legend says of 0 or 1 only what everybody assumes: 1 lit.
@@ -215,58 +140,8 @@ func (l Legend) asks(s string) bool {
 // theseOnes matches words that pick some of the cells with a symbol, in front of the symbol.
 var theseOnes = pattern.New(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
 
-// saysField records what a symbol of a mine field means.
-func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
-	for _, r := range l.Symbols() {
-		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
-		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
-			f.fieldCells(string(r), kind)
-		}
-	}
-	f.markLegend(l)
-}
-
-// fieldCells records that symbols are cells of a mine field of the given kind.
-func (f *Facts) fieldCells(drawn string, kind symbols.FieldCell) {
-	if f.Field == nil {
-		f.Field = map[rune]symbols.FieldCell{}
-	}
-	for _, r := range drawn {
-		f.Field[r] = kind
-	}
-}
-
-// paired returns the indexes of legends that stand side by side and say the opposite: 🟨 on ⬛ off, N black B white.
-func paired(s string, all []Legend, safe bool) map[int]bool {
-	pairs := map[int]bool{}
-	for i := 1; i < len(all); i++ {
-		a, b := all[i-1], all[i]
-		if a.symbol == "" || b.symbol == "" || a.symbol == b.symbol || a.drawn() != b.drawn() || b.from < a.to {
-			continue
-		}
-		first, ok := a.lamp(safe)
-		second, also := b.lamp(safe)
-		opposite := ok && also && first != second || a.word.Is("white") && b.word.Is("black") || a.word.Is("black") && b.word.Is("white")
-		between := strings.Trim(s[a.to:b.from], " ,;/+")
-		if opposite && (between == "" || lexicon.Words.Whole(between).Is("and")) {
-			pairs[i-1], pairs[i] = true, true
-		}
-	}
-	return pairs
-}
-
 // drawn reports whether the symbol of a legend is drawn rather than typed.
 func (l Legend) drawn() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return r >= 0x2190 && !unicode.IsLetter(r)
-}
-
-// Symbols reports whether a word is nothing but letters that the text says are cells.
-func (f *Facts) Symbols(word string) bool {
-	said := func(r rune) bool {
-		return f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)
-	}
-	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
-		return !said(r) && (len(f.Field) == 0 || symbols.FieldCells[r] != symbols.Flag)
-	})
 }

@@ -153,17 +153,3 @@ func clause(s string, from, to int) bool {
 	return (before == "" || strings.ContainsRune("\n,;.(", rune(before[len(before)-1]))) &&
 		(after == "" || strings.ContainsRune("\n,;.!)", rune(after[0])))
 }
-
-// quotes are the characters that may enclose a symbol.
-const quotes = "\"'“”‘’«»„"
-
-// standsAlone reports whether nothing touches the front of the character at a place.
-func standsAlone(s string, from int) bool {
-	r, _ := utf8.DecodeLastRuneInString(s[:from])
-	return from == 0 || symbols.IsBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
-}
-
-func firstLen(s string) int {
-	_, n := utf8.DecodeRuneInString(s)
-	return n
-}

@@ -60,7 +60,8 @@ func ReadHedges(s string) Hedges {
 // takeBack doubts the last clause that says a rule or a goal: a clause apart from it, as below the board, revokes it.
 func takeBack(before []hedge) {
 	for i := range slices.Backward(before) {
-		if said := hear(Spoken(before[i].text)); said.rule.Ruled > Unsaid || said.goal != "" {
+		words := Spoken(before[i].text)
+		if rule, _ := RuleIn(words); rule.Ruled > Unsaid || GoalIn(words) != "" {
 			before[i].stands = max(before[i].stands, say.Doubtful)
 			return
 		}

@@ -3,8 +3,15 @@ package prose
 import (
 	"slices"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/say"
 )
+
+// reaches are the concepts of words for the cells that a press changes.
+var reaches = []lexicon.Concept{
+	"corner", "diagonal", "neighbour", "around", "direction", "all directions", "orthogonal", "plus shape", "cross shape", "row of cells",
+	"column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps",
+}
 
 // denied removes the cells that a sentence says do not change, and reports whether the pressed cell is among them.
 func denied(words Words) (rest Words, notSelf bool) {

@@ -15,11 +15,28 @@ var pressesText string
 // pressRules are the ways to say what a press changes.
 var pressRules = rules.New(pressesText)
 
-// reaches are the concepts of words for the cells that a press changes.
-var reaches = []lexicon.Concept{
-	"corner", "diagonal", "neighbour", "around", "direction", "all directions", "orthogonal", "plus shape", "cross shape", "row of cells",
-	"column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps",
+// PressRule is a rule as words say it.
+type PressRule struct {
+	Rule    toggle.Rule
+	Ruled   Certainty
+	Changes bool   // it is given by what a press changes, and not by its name
+	Added   bool   // diagonals are said to change besides cells that are not named
+	Besides bool   // Added, and nothing else about pressing is said
+	Unclear bool   // it is none of ours, or there are two
+	Words   string // the last sentence with a rule or goal
 }
+
+// Says reports whether the text plainly says the given rule.
+func (t *PressRule) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
+
+// Certainty is how plainly a rule is said.
+type Certainty byte
+
+const (
+	Unsaid  Certainty = iota
+	Loosely           // by a word that may mean something else
+	Plainly
+)
 
 // RuleIn returns the rule that a sentence says, and whether it says that a press leaves the pressed cell as it is.
 func RuleIn(words Words) (said PressRule, notSelf bool) {

@@ -31,29 +31,6 @@ type Terms struct {
 	Handles bool   // the text mentions handles
 }
 
-// PressRule is a rule as words say it.
-type PressRule struct {
-	Rule    toggle.Rule
-	Ruled   Certainty
-	Changes bool   // it is given by what a press changes, and not by its name
-	Added   bool   // diagonals are said to change besides cells that are not named
-	Besides bool   // Added, and nothing else about pressing is said
-	Unclear bool   // it is none of ours, or there are two
-	Words   string // the last sentence with a rule or goal
-}
-
-// Says reports whether the text plainly says the given rule.
-func (t *PressRule) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
-
-// Certainty is how plainly a rule is said.
-type Certainty byte
-
-const (
-	Unsaid  Certainty = iota
-	Loosely           // by a word that may mean something else
-	Plainly
-)
-
 // TermsOf reads the rule and the goal that a text says.
 func TermsOf(s string) Terms {
 	h := ReadHedges(s)

@@ -49,25 +49,6 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	}
 }
 
-// rowSets returns statements about the cells of the rows, and records the size that they imply.
-func (t *teller) rowSets() (all []Statement) {
-	for i, r := range t.rows {
-		if r.all {
-			r.is = slices.Repeat(r.is, max(1, t.cols))
-		}
-		if t.out.Cols = max(t.out.Cols, len(r.is)); t.cols > 0 && len(r.is) != t.cols {
-			t.unread(r.from, r.to)
-		}
-		for _, rows := range r.rows {
-			t.out.Rows = max(t.out.Rows, rows.To, i+1)
-			for c, is := range r.is[:min(len(r.is), t.cols)] {
-				all = append(all, Statement{Kind: Set, Of: Ref{What: Cell, Rows: rows, Cols: one(c + 1)}, Is: is})
-			}
-		}
-	}
-	return all
-}
-
 // stateAt returns the state that token i means.
 func (t *teller) stateAt(i int) (is Value, ok bool) {
 	if i >= len(t.tokens) || t.Is(i, "shown") && t.Is(i, "filler") {

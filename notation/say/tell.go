@@ -79,26 +79,6 @@ func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	return t.out
 }
 
-// withoutFiller returns the tokens that say something.
-func withoutFiller(all []Token) (rest tokens) {
-	for i, t := range all {
-		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
-		if t.Is("filler") && t.Is("no") { // "of", which may be a misspelled "off"
-			some = false
-		}
-		if t.Number == 1 && t.Is("thing") { // the centre one
-			some = i+1 < len(all) && all[i+1].Is("row", "column", "corner")
-		}
-		switch {
-		case len(t.Senses) == 0 || some:
-			rest = append(rest, t)
-		case len(rest) > 0 && rest[len(rest)-1].Number > 0 && i > 0 && all[i-1].To == t.From: // 第5个 is a cell, not a row
-			rest = append(rest, Token{Span: t.Span, Sign: aside})
-		}
-	}
-	return rest
-}
-
 // phraseAt reads the phrase that begins at token i.
 func (t *teller) phraseAt(i int) phrase {
 	is, ok := t.stateAt(i)
@@ -351,4 +331,23 @@ func (t *teller) sortLost() {
 		}
 		from = i + 1
 	}
+}
+
+// rowSets returns statements about the cells of the rows, and records the size that they imply.
+func (t *teller) rowSets() (all []Statement) {
+	for i, r := range t.rows {
+		if r.all {
+			r.is = slices.Repeat(r.is, max(1, t.cols))
+		}
+		if t.out.Cols = max(t.out.Cols, len(r.is)); t.cols > 0 && len(r.is) != t.cols {
+			t.unread(r.from, r.to)
+		}
+		for _, rows := range r.rows {
+			t.out.Rows = max(t.out.Rows, rows.To, i+1)
+			for c, is := range r.is[:min(len(r.is), t.cols)] {
+				all = append(all, Statement{Kind: Set, Of: Ref{What: Cell, Rows: rows, Cols: one(c + 1)}, Is: is})
+			}
+		}
+	}
+	return all
 }

@@ -179,3 +179,23 @@ func (c *cutter) takeRest() {
 
 // signs are the characters that join, end, announce or separate, by the sign that stands for them.
 var signs = symbols.Table(map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=：", aside: "()"})
+
+// withoutFiller returns the tokens that say something.
+func withoutFiller(all []Token) (rest tokens) {
+	for i, t := range all {
+		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
+		if t.Is("filler") && t.Is("no") { // "of", which may be a misspelled "off"
+			some = false
+		}
+		if t.Number == 1 && t.Is("thing") { // the centre one
+			some = i+1 < len(all) && all[i+1].Is("row", "column", "corner")
+		}
+		switch {
+		case len(t.Senses) == 0 || some:
+			rest = append(rest, t)
+		case len(rest) > 0 && rest[len(rest)-1].Number > 0 && i > 0 && all[i-1].To == t.From: // 第5个 is a cell, not a row
+			rest = append(rest, Token{Span: t.Span, Sign: aside})
+		}
+	}
+	return rest
+}

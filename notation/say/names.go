@@ -1,0 +1,300 @@
+package say
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+)
+
+// axis is a direction that lines run in.
+type axis byte
+
+const (
+	noAxis axis = iota
+	alongRows
+	alongColumns
+)
+
+// pick is a word that selects lines: the second, 1-3, the last, odd, top. of is the axis, if it can have only one.
+type pick struct {
+	Lines
+	of     axis
+	number bool
+}
+
+// tokens are the tokens of a message, in which names of cells are looked for.
+type tokens []Token
+
+// Is reports whether token i exists and may mean any of some concepts.
+func (t tokens) Is(i int, any ...lexicon.Concept) bool {
+	return i >= 0 && i < len(t) && t[i].Is(any...)
+}
+
+func (t tokens) Len() int { return len(t) }
+
+// has reports whether any token may mean one of some concepts.
+func (t tokens) has(any ...lexicon.Concept) bool {
+	return slices.ContainsFunc(t, func(w Token) bool { return w.Is(any...) })
+}
+
+func (t tokens) sign(i int) rune {
+	if i < 0 || i >= len(t) {
+		return 0
+	}
+	return t[i].Sign
+}
+
+// axis returns the direction of the lines that token i is the word for.
+func (t tokens) axis(i int) axis {
+	switch {
+	case t.Is(i, "row", "rows"):
+		return alongRows
+	case t.Is(i, "column", "columns"):
+		return alongColumns
+	}
+	return noAxis
+}
+
+// pickAt returns what token i selects.
+func (t tokens) pickAt(i int) (p pick, ok bool) {
+	if i < 0 || i >= len(t) || t[i].Cell != nil {
+		return p, false
+	}
+	if w := t[i]; w.Number > 0 {
+		return pick{Lines: Lines{From: w.Number, To: w.UpTo}, number: !w.Ordinal}, true
+	}
+	p = t.pickOf(i, "last", "centre", "odd", "even", "top", "bottom", "left side", "right side")
+	return p, p.From != 0
+}
+
+// pickedBy are the lines that words select.
+var pickedBy = map[lexicon.Concept]pick{
+	"last": {Lines: one(-1)}, "centre": {Lines: one(Middle)}, "odd": {Lines: Lines{From: 1, To: -1, Step: 2}},
+	"even": {Lines: Lines{From: 2, To: -1, Step: 2}},
+	"top":  {Lines: one(1), of: alongRows}, "bottom": {Lines: one(-1), of: alongRows},
+	"left side": {Lines: one(1), of: alongColumns}, "right side": {Lines: one(-1), of: alongColumns},
+}
+
+// pickOf returns what token i selects by its first meaning among some.
+func (t tokens) pickOf(i int, some ...lexicon.Concept) pick {
+	for _, s := range t[i].Senses {
+		if slices.Contains(some, s.Concept) {
+			return pickedBy[s.Concept]
+		}
+	}
+	return pick{}
+}
+
+// some reads a pick that may be of several lines: the first two, last 3, 2.
+func (t tokens) some(i int) (p pick, next int, ok bool) {
+	if p, ok = t.pickAt(i); !ok {
+		return p, i, false
+	}
+	n, counted := t.pickAt(i + 1)
+	if !counted || !n.number || p.number || n.From != n.To || p.Step != 0 || p.From == Middle {
+		return p, i + 1, true
+	}
+	switch {
+	case p.From == 1:
+		p.To = n.From
+	case p.From == -1:
+		p.From = -n.From
+	default:
+		return p, i + 1, true
+	}
+	return p, i + 2, true
+}
+
+// list reads a list of picks: 1st, 3rd and last.
+func (t tokens) list(i int) (all []pick, next int) {
+	next = i
+	for at := i; ; {
+		p, after, ok := t.some(at)
+		if !ok || len(all) > 0 && (p.From == Middle) != (all[0].From == Middle) { // row 3, centre
+			return all, next
+		}
+		all, next = append(all, p), after
+		if at = t.joined(next); at == next {
+			return all, next
+		}
+	}
+}
+
+// joined returns the index behind the words and signs for "and" from i on.
+func (t tokens) joined(i int) int {
+	for t.Is(i, "and") || t.sign(i) == ',' {
+		i++
+	}
+	return i
+}
+
+// Refs reads the cells that are named from token i on, and returns the index behind; all is nil if none are named. A
+// row followed by columns is cells: row 3 col 2 and col 4.
+func (t tokens) Refs(i int) (all []Ref, next int) {
+	all, next = t.refs(i)
+	if len(all) != 1 || all[0].What != Row {
+		return all, next
+	}
+	row := all[0]
+	for at := next; at == next || t.Is(next, "and"); at = next + 1 {
+		cols, after := t.refs(at)
+		if len(cols) != 1 || cols[0].What != Column {
+			break
+		}
+		if all[0] == row {
+			all = nil
+		}
+		all, next = append(all, Ref{What: Cell, Rows: row.Rows, Cols: cols[0].Cols}), after
+	}
+	return all, next
+}
+
+// refs reads one name.
+func (t tokens) refs(i int) (all []Ref, next int) {
+	if i < len(t) && t[i].Cell != nil {
+		return []Ref{*t[i].Cell}, i + 1
+	}
+	picks, end := t.list(i)
+	if len(picks) == 0 {
+		return t.named(i)
+	}
+	if all, next = t.picked(picks, end); all != nil {
+		return all, next
+	}
+	a, _ := t.pickAt(i)
+	b, _ := t.pickAt(i + 1)
+	if a.of == alongColumns {
+		a, b = b, a
+	}
+	switch {
+	case a.of == alongRows && b.of == alongColumns: // top left
+		if next = i + 2; t.Is(next, "corner") {
+			next++
+		}
+		return []Ref{{What: Cell, Rows: a.Lines, Cols: b.Lines}}, next
+	case a.From == Middle:
+		return []Ref{{What: Cell, Rows: a.Lines, Cols: a.Lines}}, i + 1
+	}
+	return nil, i
+}
+
+// picked reads the noun behind picks: second and last row, top corners, left edge.
+func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
+	if a := t.axis(end); a != noAxis {
+		return linesOf(picks, a, len(picks) == 1), end + 1
+	}
+	if !t.Is(end, "corner", "corners", "border") {
+		return nil, end
+	}
+	corners := t.Is(end, "corner", "corners")
+	if corners && len(picks) == 1 && picks[0].From == 4 {
+		return allCorners, end + 1
+	}
+	for _, p := range picks {
+		switch {
+		case p.of == noAxis:
+			return nil, end
+		case !corners:
+			all = append(all, linesOf([]pick{p}, p.of, false)...)
+		case p.of == alongRows:
+			all = append(all, Ref{What: Part, Rows: p.Lines, Cols: ends})
+		default:
+			all = append(all, Ref{What: Part, Rows: ends, Cols: p.Lines})
+		}
+	}
+	return all, end + 1
+}
+
+// linesOf returns the lines along an axis that picks select; nil if one of them selects lines along the other. alone
+// says that a numbered line is a Row or Column rather than a Part.
+func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
+	for _, p := range picks {
+		if p.of != noAxis && p.of != a {
+			return nil
+		}
+		ref := Ref{What: Part, Rows: p.Lines}
+		if alone && p.From == p.To && p.From > 0 && p.of == noAxis {
+			ref.What = Row
+		}
+		if a == alongColumns {
+			if ref.Rows, ref.Cols = ref.Cols, ref.Rows; ref.What == Row {
+				ref.What = Column
+			}
+		}
+		all = append(all, ref)
+	}
+	return all
+}
+
+// ends are the first and the last line, and allCorners where those meet.
+var (
+	ends       = Lines{From: 1, To: -1, Step: Ends}
+	allCorners = []Ref{{What: Part, Rows: ends, Cols: ends}}
+)
+
+// named reads what begins with its noun: row 2, rows 1 and 3, corners, both diagonals.
+func (t tokens) named(i int) (all []Ref, next int) {
+	if a := t.axis(i); a != noAxis {
+		picks, end := t.list(i + 1)
+		if all = linesOf(picks, a, len(picks) == 1); all != nil {
+			return all, end
+		}
+		return nil, i
+	}
+	switch {
+	case t.Is(i, "corners"), t.Is(i, "corner") && t.Is(i-1, "every"):
+		return allCorners, i + 1
+	case t.Is(i, "border"):
+		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
+	case t.Is(i, "diagonals"), t.Is(i, "diagonal") && t.Is(i-1, "both"):
+		return []Ref{{What: Diagonal}}, i + 1
+	}
+	return nil, i
+}
+
+// NamesCells reports whether tokens name cells, by name or by place.
+func NamesCells(all []Token) bool {
+	t := withoutFiller(all)
+	for i := range t {
+		if refs, _ := t.Refs(i); refs != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// NamedLine is a row or column that a text names, or a word that selects one.
+type NamedLine struct {
+	Span
+	At            int  // from 1, -1 for the last, or Middle
+	Rows, Columns bool // whether it may be a row, a column
+	Named         bool // it has a word for row or column
+}
+
+// LinesIn returns the rows and columns that a text names, and the words that may select one: the third, top.
+func LinesIn(s string) (all []NamedLine) {
+	t := withoutFiller(Tokens(s))
+	add := func(from, to, at int, of axis, named bool) {
+		all = append(all, NamedLine{Span{t[from].From, t[to-1].To}, at, of != alongColumns, of != alongRows, named})
+	}
+	for i := 0; i < len(t); {
+		refs, next := t.Refs(i)
+		if len(refs) == 0 || refs[0].What == Cell || refs[0].What == Diagonal || refs[0].Rows != (Lines{}) && refs[0].Cols != (Lines{}) {
+			if p, ok := t.pickAt(i); ok && p.Step == 0 && (!p.number || strings.HasSuffix(s[:t[i].From], "第")) {
+				add(i, i+1, p.From, p.of, false)
+			}
+			i++
+			continue
+		}
+		for _, r := range refs {
+			at, of := r.Rows.From, alongRows
+			if at == 0 {
+				at, of = r.Cols.From, alongColumns
+			}
+			add(i, next, at, of, true)
+		}
+		i = next
+	}
+	return all
+}
