@@ -42,9 +42,11 @@ var written = sync.OnceValue(func() map[string]*pattern.Pattern {
 	return all
 })
 
-// beside are the concepts of words that belong to a number of mines; counted are all words that matter on its line.
+// beside are the concepts of words that belong to a number of mines, telling those that say what it counts; counted are
+// all words that matter on its line.
 var (
-	beside  = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
+	telling = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "still"}
+	beside  = append(slices.Clip(telling), "more", "counter")
 	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper",
 		"level"})...)
 )
@@ -93,6 +95,7 @@ type countLine struct {
 // numbersOf reads one line.
 func numbersOf(s string, loose bool) (all []Number) {
 	l := countLine{s: s, t: tokensOf(s, false, counted), none: written()["<none>"].FindAllStringIndex(s, -1)}
+	l.takeMinutes()
 	l.mines = strings.Contains(s, "💣") || l.t.has("mines", "mine", "maybe mines", "minesweeper")
 	for _, r := range countRules().All {
 		if sign := r.Fields["once"]; !r.Has("written") || sign != "" && strings.Count(s, sign) != 1 {
@@ -123,6 +126,18 @@ func numbersOf(s string, loose bool) (all []Number) {
 	return all
 }
 
+// takeMinutes takes a word that may be short for minutes for mines, behind the name of the game in its language.
+func (l countLine) takeMinutes() {
+	for i := range l.t {
+		for _, s := range l.t[i].Senses {
+			game := func(of *lexicon.Sense) bool { return of.Concept == "minesweeper" && of.Language == s.Language }
+			if s.Concept == "minutes" && slices.ContainsFunc(l.t[:i], func(w Token) bool { return slices.ContainsFunc(w.Senses, game) }) {
+				l.t[i].Senses = []*lexicon.Sense{{Concept: "mines", Language: s.Language}}
+			}
+		}
+	}
+}
+
 // putRight reports whether a text ends with a word that notices a mistake, and little else.
 func putRight(s string) bool {
 	const near = 16
@@ -148,15 +163,18 @@ func isCounter(s string) bool { return len(s) > 1 && s[0] == '0' }
 // isNumber reports whether token i is a number that may count mines.
 func (l countLine) isNumber(i int) bool {
 	w := l.t[i]
-	if digits := w.From < len(l.s) && '0' <= l.s[w.From] && l.s[w.From] <= '9'; w.Cell != nil || w.Ordinal || !digits {
-		return w.Number > 1 && !w.Ordinal && w.Cell == nil
+	switch {
+	case w.Cell != nil || w.Ordinal:
+		return false
+	case l.s[w.From] < '0' || l.s[w.From] > '9':
+		return w.Number > 1
 	}
 	before, _ := utf8.DecodeLastRuneInString(l.s[:w.From])
 	after, _ := utf8.DecodeRuneInString(l.s[w.To:])
 	part := func(r rune) bool {
 		return unicode.IsDigit(r) || unicode.IsLetter(r) && !lexicon.Together(r) && !lexicon.Hangul(r)
 	}
-	if part(before) || part(after) && !(i+1 < len(l.t) && l.t[i+1].Senses != nil && l.t[i+1].From == w.To) {
+	if part(before) || part(after) && !(i+1 < len(l.t) && l.t[i+1].Senses != nil) {
 		return false
 	}
 	return !slices.ContainsFunc(l.none, func(at []int) bool { return at[0] <= w.From && w.To <= at[1] })
@@ -165,78 +183,65 @@ func (l countLine) isNumber(i int) bool {
 // countPhrase is a number, token at, with the words beside it that belong to it: the tokens in [from, to).
 type countPhrase struct {
 	countLine
-	at, from, to int
+	at, from, to  int
+	front, behind string // the rest of the line
 }
 
 func (p countPhrase) says(any ...lexicon.Concept) bool { return p.t[p.from:p.to].has(any...) }
 
-// words returns the phrase around a number: there are 10 mines in total, mines left: 6.
-func (l countLine) words(at int) countPhrase {
-	p := countPhrase{l, at, at, at + 1}
-	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
-	for p.to < len(l.t) {
-		next := p.to
-		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") &&
-			!(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 ||
-				l.t[next+2:min(len(l.t), next+4)].has("other count", "minutes"))) {
-			next++
-		}
-		if !l.t.Is(next, beside...) || l.t[next].Number > 0 && !l.t.Is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
-			break
-		}
-		p.to = next + 1
+// phraseAt returns the phrase around number at: there are 10 mines in total, mines left: 6.
+func (l countLine) phraseAt(at int) countPhrase {
+	p := countPhrase{countLine: l, at: at, from: at, to: at + 1}
+	for l.t.Is(p.to, beside...) && strings.Trim(l.s[l.t[p.to-1].To:l.t[p.to].From], " ") == "" {
+		p.to++
 	}
-	for p.from > 0 {
+	for {
 		next := p.from - 1
-		if l.t.sign(next) == ':' && next > 0 || l.t.sign(next) == ',' && p.says("total") && next > 0 {
+		if l.t.sign(next) == ':' || l.t.sign(next) == ',' && p.says("total") {
 			next--
 		}
-		if !l.t.Is(next, beside...) || l.t[next].Number > 0 {
+		if !l.t.Is(next, beside...) {
 			break
 		}
 		p.from = next
 	}
-	if !slices.ContainsFunc(l.t[p.from:p.to], func(w Token) bool {
-		return w.Is(beside...) && (!w.Is("more", "counter") || w.Is("mines", "maybe mines", "left", "still", "total"))
-	}) {
+	if !p.says(telling...) {
 		p.from, p.to = at, at+1
 	}
-	p.shown()
+	p.takeDisplay()
+	p.front, p.behind = l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
 	return p
 }
 
-// shown extends a phrase to a word for the display of a game: the counter up top says 2; 2 on the counter.
-func (p *countPhrase) shown() {
-	const front, back = 10, 4
+// takeDisplay extends a phrase to a word for the display of a game: the counter up top says 2; 2 on the counter.
+func (p *countPhrase) takeDisplay() {
+	const ahead, back = 10, 4
 	stops := func(i int) bool {
 		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil ||
 			lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
 	}
-	for i := p.at - 1; i >= max(0, p.at-front) && !stops(i); i-- {
-		if p.t.Is(i, "display") {
-			p.from = min(p.from, i)
-			return
-		}
-	}
-	for i := p.at + 1; i < min(len(p.t), p.at+1+back) && !stops(i); i++ {
-		if p.t.Is(i, "display") {
-			p.to = max(p.to, i+1)
-			return
+	for _, step := range []int{-1, 1} {
+		for i := p.at + step; max(0, p.at-ahead) <= i && i < min(len(p.t), p.at+1+back) && !stops(i); i += step {
+			if p.t.Is(i, "display") && !(p.t.Is(i-1, "other count") && !p.t.Is(i-1, "flag")) { // not the move counter
+				p.from, p.to = min(p.from, i), max(p.to, i+1)
+				return
+			}
 		}
 	}
 }
 
 // numberAt reads the number at token i with the words beside it.
 func (l countLine) numberAt(i int) (Number, bool) {
-	p := l.words(i)
-	front, behind := l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
-	at := Span{len(front), len(l.s) - len(behind)}
-	if besideCells(front, behind, p.to == i+1) || p.singular() || written()["<are mines>"].MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
+	p := l.phraseAt(i)
+	last := l.t[p.to-1]
+	other := l.t.Is(i+1, "other count") && l.t.sign(i+2) != ':'                             // 3 moves left
+	one := l.t.Is(p.from-1, "article") && strings.EqualFold(l.s[last.From:last.To], "mine") // is the 3 mine
+	if other || one || besideCells(p.front, p.behind, p.to == i+1) || written()["<are mines>"].MatchString(l.s[l.t[i].To:]) {
 		return Number{}, false
 	}
 	value, ok := p.value()
 	if p.to-p.from == 1 {
-		return p.loose(front, behind)
+		return p.loose()
 	} else if !ok {
 		return Number{}, false
 	}
@@ -245,27 +250,21 @@ func (l countLine) numberAt(i int) (Number, bool) {
 		if !c.Fits(r) {
 			continue
 		}
-		n := l.number(r, l.s[l.t[i].From:l.t[i].To], at)
+		n := l.number(r, l.s[l.t[i].From:l.t[i].To], Span{len(p.front), len(l.s) - len(p.behind)})
 		n.Is.N = value
-		if of := Kind(r.Fields["kind"]); of == Left && written()["<of a part>"].MatchString(behind) {
-			return Number{}, false
-		}
-		if r.Has("alone") && !(l.mines && p.says("left")) && !p.alone(front, behind) {
+		if r.Has("alone") && !(l.mines && p.says("left")) && !p.countsAlone() {
 			break
 		}
-		if Kind(r.Fields["kind"]) == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(front+behind, " \t.!()") == "" {
+		if n.Kind == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(p.front+p.behind, " \t.!()") == "" {
 			n.Sure = true
 		}
-		if Kind(r.Fields["kind"]) == Mines && n.Sure && written()["<some>"].MatchString(around(front, behind)) {
+		if n.Kind == Mines && n.Sure && p.ofSome() {
 			n.Kind = Unclear
 			return n, true
 		}
-		return p.doubted(n, front, behind), true
+		return p.doubted(n), true
 	}
-	if n, ok := p.minutes(value, at); ok {
-		return p.doubted(n, front, behind), true
-	}
-	return p.loose(front, behind)
+	return p.loose()
 }
 
 // value returns the number. A number word must be of the same language as a word beside it.
@@ -274,54 +273,45 @@ func (p countPhrase) value() (n int, ok bool) {
 		return p.t[p.at].Number, true
 	}
 	for _, s := range p.t[p.at].Senses {
-		if s.Concept == "numbers" && (p.t[p.from:p.at].speak(s.Language) || p.t[p.at+1:p.to].speak(s.Language)) {
+		same := func(w Token) bool {
+			return slices.ContainsFunc(w.Senses, func(of *lexicon.Sense) bool { return of.Language == s.Language })
+		}
+		if s.Concept == "numbers" && (slices.ContainsFunc(p.t[p.from:p.at], same) || slices.ContainsFunc(p.t[p.at+1:p.to], same)) {
 			return s.N, true
 		}
 	}
 	return 0, false
 }
 
-// speak reports whether a token is of a language, and of one of some concepts if any are given.
-func (t tokens) speak(language string, any ...lexicon.Concept) bool {
-	return slices.ContainsFunc(t, func(w Token) bool {
-		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
-			return s.Language == language && (any == nil || slices.Contains(any, s.Concept))
-		})
-	})
-}
-
 // doubted returns n, marked if it is a guess, a bound, denied, asked, or one of two numbers.
-func (p countPhrase) doubted(n Number, front, behind string) Number {
-	if end := len(clauseOf(behind)); written()["<guess>"].MatchString(front) || written()["<guess behind>"].MatchString(behind) ||
-		strings.HasPrefix(behind[end:], "?") {
+func (p countPhrase) doubted(n Number) Number {
+	is := func(name, s string) bool { return written()[name].MatchString(s) }
+	digits := p.s[:p.t[p.at].From] // what stands in front of them
+	if is("<guess>", p.front) || is("<guess behind>", p.behind) || strings.HasPrefix(p.behind[len(clauseOf(p.behind)):], "?") {
 		n.Standing = Doubtful
 	}
-	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
-	if belowZero || written()["<not>"].MatchString(front) || written()["<not>"].MatchString(p.s[:p.t[p.at].From]) ||
-		written()["<bound>"].MatchString(front) || written()["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
+	if strings.HasSuffix(digits, "-") || is("<not>", p.front) || is("<not>", digits) || is("<bound>", p.front) ||
+		is("<bound behind>", p.behind) || p.t[p.at].UpTo != p.t[p.at].Number {
 		n.Kind, n.Standing = Unclear, Doubtful
 	}
-	for i := range p.t {
-		other := p.t[i]
+	for i, other := range p.t {
 		if i == p.at || !p.isNumber(i) || other.Number == p.t[p.at].Number {
 			continue
 		}
-		before, after := p.s[:other.From], p.s[other.To:]
-		switch {
-		case i < p.from && written()["<or>"].MatchString(p.s[other.To:n.At.From]) && !written()["<a name>"].MatchString(before),
-			i >= p.to && written()["<or>"].MatchString(p.s[n.At.To:other.From]) && written()["<ends>"].MatchString(after):
+		if i < p.from && is("<or>", p.s[other.To:n.At.From]) ||
+			i >= p.to && is("<or>", p.s[n.At.To:other.From]) && is("<ends>", p.s[other.To:]) {
 			n.Kind, n.Standing, n.At = Unclear, Doubtful, Span{min(other.From, n.At.From), max(other.To, n.At.To)}
 		}
 	}
 	return n
 }
 
-// alone reports whether nothing around the phrase says that it counts something else.
-func (p countPhrase) alone(front, behind string) bool {
+// countsAlone reports whether nothing around the phrase says that it counts something else.
+func (p countPhrase) countsAlone() bool {
 	if p.says("left") {
-		return written()["<goes on>"].MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
+		return written()["<goes on>"].MatchString(p.behind) && !NamesCells(Tokens(clauseOf(p.behind)))
 	}
-	return written()["<ends>"].MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
+	return written()["<ends>"].MatchString(p.behind) && (p.from < p.at || strings.TrimSpace(p.front) == "" || p.t.sign(p.from-1) != 0)
 }
 
 // clauseOf returns the clause at the front of a text.
@@ -332,51 +322,16 @@ func clauseOf(s string) string {
 	return s
 }
 
-// countsOthers reports whether the number counts another thing, 3 moves left, move counter 3. Flags count as mines.
-func (p countPhrase) countsOthers() bool {
-	for i, w := range p.t {
-		switch {
-		case !w.Is("other count") || w.Is("mines", "minutes"):
-		case w.From >= p.t[p.at].To && strings.Trim(p.s[p.t[p.at].To:w.From], " ") == "" && p.t.sign(i+1) != ':':
-			return true
-		case w.From < p.t[p.at].From && !w.Is("flag") && p.t.Is(i+1, "display"):
-			return true
-		}
-	}
-	return false
-}
-
-// singular reports whether the phrase is about a single mine, in English: is the 3 mine, is 1 and 3 mine.
-func (p countPhrase) singular() bool {
-	one := p.t.Is(p.from-1, "article") || written()["<and>"].MatchString(p.s[:p.t[p.from].From])
-	return one && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
-}
-
-// minutes reads a word that may be short for minutes as mines, if the game is named in its language.
-func (p countPhrase) minutes(n int, at Span) (Number, bool) {
-	short := slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
-		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
-			return s.Concept == "minutes" && p.t[:p.from].speak(s.Language, "minesweeper")
-		})
-	})
-	return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, short
-}
-
 // loose reads a number that nothing says what it counts.
-func (p countPhrase) loose(front, behind string) (Number, bool) {
+func (p countPhrase) loose() (Number, bool) {
 	w := p.t[p.at]
-	if p.t[p.at:p.to].has("minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
-		return Number{}, false
-	}
-	bare := p.to-p.from == 1 && !(p.t.Is(p.to, beside...) && p.t[p.to].From <= w.To+1)
-	if w.UpTo != w.Number || written()["<a name>"].MatchString(front) || bare && !written()["<goes on>"].MatchString(behind) {
-		return Number{}, false
-	}
-	if !p.says("left") && written()["<some>"].MatchString(around(front, behind)) {
+	alone := p.to-p.from == 1
+	if p.says("minutes") || alone && w.Senses != nil || w.UpTo != w.Number || written()["<a name>"].MatchString(p.front) ||
+		alone && !p.t.Is(p.to, beside...) && !written()["<goes on>"].MatchString(p.behind) || !p.says("left") && p.ofSome() {
 		return Number{}, false
 	}
 	kind := Mines
-	if written()["<not>"].MatchString(front) {
+	if written()["<not>"].MatchString(p.front) {
 		kind = Unclear
 	} else if isCounter(p.s[w.From:w.To]) {
 		kind = Left
@@ -384,18 +339,18 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true
 }
 
-// around returns the text around a number, up to another number, that may say that the number is not the total.
-func around(front, behind string) string {
+// ofSome reports whether a number is said to be that of some of the mines.
+func (p countPhrase) ofSome() bool {
 	const back, ahead = 8, 16
 	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
-	front, behind = front[max(0, len(front)-back):], behind[:min(len(behind), ahead)]
+	front, behind := p.front[max(0, len(p.front)-back):], p.behind[:min(len(p.behind), ahead)]
 	if i := strings.LastIndexFunc(front, stops); i >= 0 {
 		front = front[i+1:]
 	}
 	if i := strings.IndexFunc(behind, stops); i >= 0 {
 		behind = behind[:i]
 	}
-	return front + "7" + behind
+	return written()["<some>"].MatchString(front + "7" + behind)
 }
 
 // besideCells reports whether a phrase begins or ends inside a row of cells.
