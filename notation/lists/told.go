@@ -130,7 +130,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		from := to + strings.Index(t.Text[to:], said)
 		to = from + len(said)
 		clause, words := string(rest[from:to]), prose.Spoken(said)
-		rule, _ := prose.RuleIn(words)
+		rule := prose.RuleIn(words)
 		wants := (lexicon.Words.Says(clause, "become", "must") || words.Has("goal")) && prose.GoalIn(words) != ""
 		cells := slices.ContainsFunc(all, func(w say.Token) bool { return w.Cell != nil && inside(w, from, to) })
 		places := say.NamesCells(slices.DeleteFunc(slices.Clone(all), func(w say.Token) bool { return !inside(w, from, to) }))

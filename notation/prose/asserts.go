@@ -61,7 +61,7 @@ func ReadHedges(s string) Hedges {
 func takeBack(before []hedge) {
 	for i := range slices.Backward(before) {
 		words := Spoken(before[i].text)
-		if rule, _ := RuleIn(words); rule.Ruled > Unsaid || GoalIn(words) != "" {
+		if RuleIn(words).Ruled > Unsaid || GoalIn(words) != "" {
 			before[i].stands = max(before[i].stands, say.Doubtful)
 			return
 		}

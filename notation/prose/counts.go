@@ -1,38 +1,24 @@
 package prose
 
-import (
-	"slices"
-
-	"switchboard/notation/lexicon"
-)
+import "switchboard/notation/lexicon"
 
 // mostChanged is the largest number that can be a count of changed cells.
 const mostChanged = 12
 
 // countsOthers reports whether a sentence says that a press changes some number of cells other than five, which no rule
-// here or only an unusual one does. The count stands near a verb of change; a single count also needs a noun that it
-// can count.
+// here or only an unusual one does. The count stands behind a verb of change, with a noun that it can count.
 func countsOthers(words Words) bool {
 	const window = 3
-	var counts []int
-	first := 0 // the word behind the first count
 	verb := words.index("flips")
 	if verb < 0 || words.Has("person", "asked") {
 		return false
 	}
-	for i := verb + 1; i < len(words); i++ {
-		n, ok := words[i].number()
-		switch {
-		case !ok && len(counts) == 0 && i-verb == window:
-			return false
-		case ok && n > 1 && n <= mostChanged:
-			if len(counts) == 0 {
-				first = i + 1
-			}
-			counts = append(counts, n)
+	for i := verb + 1; i <= verb+window && i < len(words); i++ {
+		if n, ok := words[i].number(); ok && n > 1 && n <= mostChanged {
+			return n != 5 && countable(words[i+1:])
 		}
 	}
-	return (len(counts) != 1 || countable(words[first:])) && slices.ContainsFunc(counts, func(n int) bool { return n != 5 })
+	return false
 }
 
 // number returns the number that a word is. It must mean nothing else: on is also Japanese for ten.

@@ -55,28 +55,22 @@ func withoutInstead(words Words) Words {
 // goalRuleOf returns the first rule that fits a clause.
 func goalRuleOf(clause Words) *rules.Rule {
 	words := withoutNot(withoutLegends(clause))
-	last := len(words) - 1
-	aim := last > 0 && words[max(0, last-2):last].Has("goal")
 	c := goalRules().In(words)
 	c.Known = map[string]bool{
 		"<short>": len(words) <= 5, "<few>": len(words) <= 4,
 		"<asks in words>": slices.ContainsFunc(words, func(w Word) bool { return w.Is("asked") && w.text != "?" }),
-		"<ends lying>":    aim && words.Is(last, "levelled"), "<ends standing>": aim && words.Is(last, "upright"),
 	}
-	c.Known["<all opened>"] = allOpened(words, c.Holds("<wanted>") || words.Has("lights up"))
 	return c.First()
 }
 
 // withoutNot removes a denied state from a clause that has the other state too: lit, not dark.
 func withoutNot(clause Words) Words {
 	for i := 1; i < len(clause); i++ {
-		on, off := clause.Is(i, "on"), clause.Is(i, "off")
-		if !clause.Is(i-1, "not") || !on && !off || !(clause.Has("on") && !on || clause.Has("off") && !off) {
-			continue
+		if clause.Is(i-1, "not") && clause.Is(i, "on", "off") && clause.Has("on") && clause.Has("off") {
+			clause = slices.Clone(clause)
+			clause[i].lose("on", "off")
+			clause[i-1].lose("not")
 		}
-		clause = slices.Clone(clause)
-		clause[i].lose("on", "off")
-		clause[i-1].lose("not")
 	}
 	return clause
 }
@@ -92,20 +86,8 @@ func withoutLegends(clause Words) Words {
 	return clause
 }
 
-// allOpened reports whether a clause says that all handles are open, rather than the door: to open it all are to be up.
-func allOpened(clause Words, wanted bool) bool {
-	for i := range clause {
-		behind := clause[i+1:]
-		next := behind[:min(len(behind), 2)]
-		all := next.Has("every") || wanted && clause[max(0, i-6):i].Has("every") && !next.Has("itself", "of handles")
-		if clause.Is(i, "opened") && all && !behind[:max(0, len(behind)-1)].Has("makes") {
-			return true
-		}
-	}
-	return false
-}
-
 // otherwise reports whether words say what happens if a goal is not reached: or it won't open.
 func otherwise(words Words) bool {
-	return words.Is(0, "or else") || words.Is(0, "or") && goalRules().In(words[:min(len(words), 8)]).Holds("<stays closed>")
+	next := words[:min(len(words), 8)]
+	return words.Is(0, "or else") || words.Is(0, "or") && next.Has("not", "not before") && next.Has("opens", "opened")
 }

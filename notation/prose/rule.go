@@ -38,23 +38,22 @@ const (
 	Plainly
 )
 
-// RuleIn returns the rule that a sentence says, and whether it says that a press leaves the pressed cell as it is.
-func RuleIn(words Words) (said PressRule, notSelf bool) {
-	if !words.Has(reaches[1:]...) && !words.Has("not itself") && countsOthers(words) {
-		return PressRule{Unclear: true, Changes: true}, false
+// RuleIn returns the rule that a sentence says.
+func RuleIn(words Words) (said PressRule) {
+	if !words.Has(reaches[1:]...) && countsOthers(words) {
+		return PressRule{Unclear: true, Changes: true}
 	}
 	if !words.Has(reaches...) && !words.Has("not itself", "itself", "strange", "also") {
-		return said, false
+		return said
 	}
 	asked := words.Has("asked")
 	if asked && len(words) <= 9 && !pressRules().In(words).Holds("<named>") { // it asks what a press does
-		return said, false
+		return said
 	}
 	words = doneByHand(words)
 	changes := words.Has("flips", "unchanged")
-	words, notSelf = denied(words)
-	c, kinds := reachOf(words, changes)
-	notSelf = notSelf && (changes || kinds > 0)
+	words, notSelf := denied(words)
+	c := reachOf(words, changes)
 	c.Known["<not itself>"] = notSelf
 	if r := c.First(); r != nil {
 		said.Rule, _ = toggle.ParseRule(r.Fields["rule"])
@@ -68,7 +67,7 @@ func RuleIn(words Words) (said PressRule, notSelf bool) {
 	if c.Holds("<unknown>") {
 		said.Unclear, said.Ruled = true, Unsaid
 	}
-	return said, notSelf
+	return said
 }
 
 // doneByHand removes the verbs that say what a person did to the board.
@@ -82,13 +81,12 @@ func doneByHand(words Words) Words {
 	return words
 }
 
-// reachOf prepares a sentence for pressRules, and counts how many kinds of reach it has words for. changes says whether
-// it has a verb of change.
-func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
+// reachOf prepares a sentence for pressRules. changes says whether it has a verb of change.
+func reachOf(words Words, changes bool) rules.Case {
 	row, line := lines(words, changes)
-	words, cornered := besideDiagonal(marked(words))
-	c = pressRules().In(words)
-	c.Known["<changes>"], c.Known["<cornered>"], c.Known["<brief>"] = changes, cornered, len(words) < 5
+	words = besideDiagonal(marked(words))
+	c, kinds := pressRules().In(words), 0
+	c.Known["<changes>"], c.Known["<brief>"] = changes, len(words) < 5
 	c.Known["<three directions>"] = directions(words) >= 3
 	c.Known["<row and column>"], c.Known["<one line>"] = row, line
 	for _, kind := range []string{"<diagonal alone>", "<beside alone>", "<both or eight>", "<knight>", "<cross>"} {
@@ -97,19 +95,20 @@ func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
 		}
 	}
 	c.Known["<several>"], c.Known["<no kind>"] = kinds > 1, kinds == 0
-	return c, kinds
+	return c
 }
 
-// besideDiagonal marks the words for neighbours that do not belong to a word for diagonals, as in "4 diagonal
-// neighbours", as free, and reports whether one that does belongs to a corner.
-func besideDiagonal(words Words) (marked Words, cornered bool) {
-	taken := make([]bool, len(words))
-	take := func(i, j int) (on bool) {
+// besideDiagonal marks as free the words for neighbours that do not belong to a word for diagonals, as in "4 diagonal
+// neighbours", and as diagonal the corners that such words belong to: the cells around its corners.
+func besideDiagonal(words Words) Words {
+	taken, marked := make([]bool, len(words)), slices.Clone(words)
+	take := func(i, j int) bool {
 		if j < 0 || j >= len(words) || words.Is(j, "and", "stop", "also") {
 			return false
 		}
-		taken[j] = true
-		cornered = cornered || words.Is(j, "neighbour", "around") && words.Is(i, "corner")
+		if taken[j] = true; words.Is(j, "neighbour", "around") && words.Is(i, "corner") {
+			marked[i].mark("diagonal")
+		}
 		return true
 	}
 	for i := range words {
@@ -121,7 +120,6 @@ func besideDiagonal(words Words) (marked Words, cornered bool) {
 		for j := i + 1; j <= i+2 && take(i, j); j++ {
 		}
 	}
-	marked = slices.Clone(words)
 	for i := range marked {
 		for _, of := range []lexicon.Concept{"neighbour", "four", "around"} {
 			if !taken[i] && words.Is(i, of) {
@@ -129,7 +127,7 @@ func besideDiagonal(words Words) (marked Words, cornered bool) {
 			}
 		}
 	}
-	return marked, cornered
+	return marked
 }
 
 // marked returns the words with the extra concepts that presses.txt asks for.
@@ -175,7 +173,7 @@ func lines(words Words, changes bool) (cross, one bool) {
 			i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].text) == 1)
 		switch {
 		case w.Is("row and column"):
-			return changes || words.Has("whole", "row of cells", "presses"), false
+			return true, false
 		case numbered:
 		case w.Is("row of cells"):
 			row = i
@@ -187,7 +185,7 @@ func lines(words Words, changes bool) (cross, one bool) {
 	switch {
 	case row >= 0 && column >= 0:
 		entire = entire || words.Has("row of cells") && changes
-		return entire && (changes || words.Has("whole") && !words.Has("person")) && max(row, column)-min(row, column) <= 5, false
+		return entire && (changes || words.Has("whole") && !words.Has("person")), false
 	case row >= 0 || column >= 0:
 		return false, changes && words.Has("presses") && entire
 	}

@@ -32,7 +32,7 @@ func TestRules(t *testing.T) {
 	}
 	try(goalRules(), func(r *rules.Rule, words Words) bool { return goalRuleOf(words) == r })
 	try(pressRules(), func(r *rules.Rule, words Words) bool {
-		said, _ := RuleIn(words)
+		said := RuleIn(words)
 		return said.Rule.String() == r.Fields["rule"] && said.Ruled > Unsaid && (said.Ruled == Loosely) == r.Has("loosely")
 	})
 }

@@ -41,7 +41,6 @@ func TermsOf(s string) Terms {
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []PressRule
 	var goals []say.Claim[string]
-	without := false
 	for _, at := range sentences(h.text) {
 		if MissingLine(h.text[at.From:at.To]) {
 			continue
@@ -62,7 +61,6 @@ func ReadTerms(h *Hedges) (t Terms) {
 			}
 		}
 		said, goal := heard.rule, heard.goal
-		without = without || heard.notSelf
 		again := said.Ruled > Unsaid || said.Unclear || goal != ""
 		if later := saysUsual(words) && said.Rule != toggle.Plus ||
 			beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later &&
@@ -90,7 +88,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 			t.Unsure = clauseText(against[0].Words)
 		}
 	}
-	t.join(all, without)
+	t.join(all)
 	return t
 }
 
@@ -99,7 +97,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsure bool) {
 	words = Spoken(h.without(at.From, at.To, say.Doubtful))
 	sure = hear(words)
-	ruled := sure.rule == all.rule && sure.notSelf == all.notSelf || sure.rule.Ruled > Unsaid
+	ruled := sure.rule == all.rule || sure.rule.Ruled > Unsaid
 	if saysUsual(words) || ruled && (sure.goal == all.goal || sure.goal != "") {
 		return words, sure, false
 	}
@@ -107,18 +105,13 @@ func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsu
 	return words, hear(words), true
 }
 
-// heard is what one sentence says of the rule and the goal. notSelf: a press leaves the pressed cell as it is.
+// heard is what one sentence says of the rule and the goal.
 type heard struct {
-	rule    PressRule
-	notSelf bool
-	goal    string
+	rule PressRule
+	goal string
 }
 
-func hear(words Words) (h heard) {
-	h.rule, h.notSelf = RuleIn(words)
-	h.goal = GoalIn(words)
-	return h
-}
+func hear(words Words) heard { return heard{RuleIn(words), GoalIn(words)} }
 
 // saysUsual reports whether a sentence says that the usual rule applies: the plain plus, обычный лайтс аут.
 func saysUsual(words Words) bool {
@@ -126,10 +119,8 @@ func saysUsual(words Words) bool {
 		return false
 	}
 	for i, w := range words {
-		if !w.Is("usual") || words[max(0, i-3):i].Has("not", "instead") {
-			continue
-		}
-		if len(words) <= 3 || i+1 == len(words) || strings.Contains(w.text, " ") || words.Is(i+1, "stop") {
+		if w.Is("usual") && !words[max(0, i-3):i].Has("not", "instead") &&
+			(i+1 == len(words) || words.Is(i+1, "stop") || strings.Contains(w.text, " ")) {
 			return true
 		}
 	}
@@ -152,13 +143,13 @@ func beginsWithSlip(s string) bool {
 // SaysTerms reports whether a sentence says a rule or a goal, or denies a rule, and so is not about the cells.
 func SaysTerms(words Words) bool {
 	heard := hear(words)
-	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
-	return heard.rule.Ruled > Unsaid || denied || heard.goal != "" && heard.goal != "off"
+	denies := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
+	return heard.rule.Ruled > Unsaid || denies || heard.goal != "" && heard.goal != "off"
 }
 
 // join combines the rules of all sentences: the plainest holds, king and ring may refine a plus, and two different
-// rules are unclear. without says that a press leaves the pressed cell as it is.
-func (t *Terms) join(all []PressRule, without bool) {
+// rules are unclear.
+func (t *Terms) join(all []PressRule) {
 	claims := make([]say.Claim[int], 0, len(all))
 	for i, said := range all {
 		if said.Unclear {
@@ -179,8 +170,5 @@ func (t *Terms) join(all []PressRule, without bool) {
 	}
 	for _, c := range against {
 		t.Unclear, t.Words = true, c.Words
-	}
-	if without && t.Ruled > Unsaid && t.Rule != toggle.Ring && t.Rule != toggle.Plus {
-		t.Unclear = true
 	}
 }
