@@ -92,18 +92,16 @@ func (t tokens) some(i int) (p pick, next int, ok bool) {
 		return p, i, false
 	}
 	n, counted := t.pickAt(i + 1)
-	if !counted || !n.number || p.number || n.From != n.To || p.Step != 0 || p.From == Middle {
-		return p, i + 1, true
-	}
 	switch {
+	case !counted || !n.number || p.number || p.Step != 0:
 	case p.From == 1:
 		p.To = n.From
+		return p, i + 2, true
 	case p.From == -1:
 		p.From = -n.From
-	default:
-		return p, i + 1, true
+		return p, i + 2, true
 	}
-	return p, i + 2, true
+	return p, i + 1, true
 }
 
 // list reads a list of picks: 1st, 3rd and last.
@@ -130,22 +128,14 @@ func (t tokens) joined(i int) int {
 }
 
 // Refs reads the cells that are named from token i on, and returns the index behind; all is nil if none are named. A
-// row followed by columns is cells: row 3 col 2 and col 4.
+// row followed by a column is a cell: row 3 col 2.
 func (t tokens) Refs(i int) (all []Ref, next int) {
 	all, next = t.refs(i)
 	if len(all) != 1 || all[0].What != Row {
 		return all, next
 	}
-	row := all[0]
-	for at := next; at == next || t.Is(next, "and"); at = next + 1 {
-		cols, after := t.refs(at)
-		if len(cols) != 1 || cols[0].What != Column {
-			break
-		}
-		if all[0] == row {
-			all = nil
-		}
-		all, next = append(all, Ref{What: Cell, Rows: row.Rows, Cols: cols[0].Cols}), after
+	if cols, after := t.refs(next); len(cols) == 1 && cols[0].What == Column {
+		return []Ref{{What: Cell, Rows: all[0].Rows, Cols: cols[0].Cols}}, after
 	}
 	return all, next
 }
@@ -206,13 +196,10 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 	return all, end + 1
 }
 
-// linesOf returns the lines along an axis that picks select; nil if one of them selects lines along the other. alone
-// says that a numbered line is a Row or Column rather than a Part.
+// linesOf returns the lines along an axis that picks select. alone says that a numbered line is a Row or Column rather
+// than a Part.
 func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 	for _, p := range picks {
-		if p.of != noAxis && p.of != a {
-			return nil
-		}
 		ref := Ref{What: Part, Rows: p.Lines}
 		if alone && p.From == p.To && p.From > 0 && p.of == noAxis {
 			ref.What = Row
@@ -235,19 +222,15 @@ var (
 
 // named reads what begins with its noun: row 2, rows 1 and 3, corners, both diagonals.
 func (t tokens) named(i int) (all []Ref, next int) {
-	if a := t.axis(i); a != noAxis {
+	switch a := t.axis(i); {
+	case a != noAxis:
 		picks, end := t.list(i + 1)
-		if all = linesOf(picks, a, len(picks) == 1); all != nil {
-			return all, end
-		}
-		return nil, i
-	}
-	switch {
-	case t.Is(i, "corners"), t.Is(i, "corner") && t.Is(i-1, "every"):
+		return linesOf(picks, a, len(picks) == 1), end
+	case t.Is(i, "corners"):
 		return allCorners, i + 1
 	case t.Is(i, "border"):
 		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
-	case t.Is(i, "diagonals"), t.Is(i, "diagonal") && t.Is(i-1, "both"):
+	case t.Is(i, "diagonals"):
 		return []Ref{{What: Diagonal}}, i + 1
 	}
 	return nil, i

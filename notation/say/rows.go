@@ -22,7 +22,7 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	refs, next := t.Refs(i)
 	p, named := t.pickAt(i)
 	switch {
-	case len(refs) > 0 && !slices.ContainsFunc(refs, func(r Ref) bool { return r.Rows == Lines{} || r.Cols != Lines{} || r.What == Diagonal }):
+	case len(refs) > 0 && !slices.ContainsFunc(refs, func(r Ref) bool { return r.Rows == Lines{} || r.Cols != Lines{} }):
 		for _, ref := range refs {
 			r.rows = append(r.rows, ref.Rows)
 		}

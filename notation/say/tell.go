@@ -92,9 +92,6 @@ func (t *teller) phraseAt(i int) phrase {
 		t.out.Only = true
 		return phrase{kind: stop, to: i + 1, sign: aside}
 	case t.Is(i, "and", "both"):
-		if refs, next := t.Refs(i + 1); t.Is(i, "both") && refs != nil {
-			return phrase{kind: place, to: next, refs: refs}
-		}
 		return phrase{kind: stop, to: i + 1, sign: aside}
 	case t.Is(i, "not", "no") && !ok:
 		if is, ok := t.stateAt(i + 1); ok {
@@ -164,7 +161,7 @@ func (t *teller) takeExceptions() {
 			switch p := &t.phrases[i]; {
 			case p.kind == place:
 				p.excepted, found = true, true
-			case p.sign == aside, p.sign == ',' && found, p.sign == ':' && !found && step > 0:
+			case p.sign == aside, p.sign == ',' && found:
 			default:
 				return found
 			}
@@ -192,7 +189,7 @@ func (t *teller) giveStates() {
 		switch p := &t.phrases[i]; {
 		case p.cellsToGive() && ahead >= 0 && t.alike(ahead, i):
 			t.phrases[ahead].given = true
-			p.is, p.given = t.stateOf(p, t.phrases[ahead].is), true
+			p.give(t.phrases[ahead].is)
 		case p.cellsToGive():
 			waiting = append(waiting, i)
 			ahead = -1
@@ -201,7 +198,7 @@ func (t *teller) giveStates() {
 		case p.kind == state:
 			p.given = len(waiting) > 0
 			for _, k := range waiting {
-				t.phrases[k].is, t.phrases[k].given = t.stateOf(&t.phrases[k], p.is), true
+				t.phrases[k].give(p.is)
 			}
 			waiting, ahead = nil, -1
 		case p.sign == '.' && ahead < 0:
@@ -210,12 +207,10 @@ func (t *teller) giveStates() {
 	}
 }
 
-// stateOf returns a state as given to cells: for "none of them" it is the opposite.
-func (t *teller) stateOf(p *phrase, is Value) Value {
-	if p.is.Not && !p.given {
-		is.Not = !is.Not
-	}
-	return is
+// give gives a state to cells: to "none of them" the opposite.
+func (p *phrase) give(is Value) {
+	is.Not = is.Not != p.is.Not
+	p.is, p.given = is, true
 }
 
 // alike reports whether the cells of phrase i are of the same kind as those between it and their state.
@@ -232,7 +227,7 @@ func (t *teller) makeStatements() {
 		if p.cellsToGive() && !p.given && p.kind == place {
 			switch {
 			case given.Name != "": // and so is the centre
-				p.is, p.given = given, true
+				p.give(given)
 			case rest >= 0 && t.phrases[rest].refs[0].What == Rest: // A1 B2, the rest off
 				p.is, p.given = t.phrases[rest].is, true
 				p.is.Not = !p.is.Not
@@ -257,8 +252,7 @@ func (t *teller) makeStatements() {
 				parts = append(parts, s)
 			}
 		}
-		if p.cellsToGive() && !p.given || p.kind == unknown ||
-			len(t.rows) > 0 && p.kind == place && p.refs[0].Rows != (Lines{}) && p.refs[0].Cols == (Lines{}) {
+		if p.cellsToGive() && !p.given || p.kind == unknown {
 			t.unread(p.from, p.to)
 		}
 		for i := p.from; p.kind == state && i < p.to; i++ {
