@@ -9,11 +9,6 @@ import (
 	"switchboard/render"
 )
 
-// StepsFit reports whether an elimination is worth an animation and readable on a phone.
-func StepsFit(rows, cols, steps int) bool {
-	return steps > 0 && steps <= 60 && rows <= 20 && cols <= 18
-}
-
 // RowName is the name of a row of a matrix, counted from R1.
 func RowName(row int) string { return "R" + strconv.Itoa(row+1) }
 

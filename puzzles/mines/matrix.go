@@ -3,9 +3,8 @@ package mines
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"switchboard/phrases"
@@ -13,6 +12,9 @@ import (
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
+
+// mostEntries is the most entries of a matrix that is eliminated.
+const mostEntries = 1 << 14
 
 // hasMatrix reports whether a number has hidden cells around it.
 func (q *Position) hasMatrix() bool {
@@ -29,28 +31,29 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 	if err != nil {
 		return a, err
 	}
-	m, err := found.Eliminate()
-	if errors.Is(err, mines.ErrTooWide) {
+	equations := found.Equations()
+	cells := mines.CellsOf(equations)
+	if len(cells)*len(equations) > mostEntries {
 		return a, &puzzles.Complaint{Phrase: "matrix_too_large"}
 	}
-	if err != nil {
-		return a, fmt.Errorf("matrix: %w", err)
-	}
-	end := reduced(m)
-	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}),
-		s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
-	a.Text.Attach("matrix.txt", q.written(m))
-	q.drawElimination(s, &a, m, end)
-	if row := impossible(end); row >= 0 {
-		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(puzzles.RowName(row)), "Right": end[row].Right}))
-		return a, nil
+	frames := puzzles.Eliminate(q.system(equations, cells), false)
+	end := marked(puzzles.Eliminated(frames))
+	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(equations), "Cols": len(cells)}),
+		s.Say("matrix_steps", phrases.With{"N": len(frames) - 1}))
+	a.Text.Attach("matrix.txt", puzzles.EliminationText(frames, shows))
+	drawElimination(s, &a, frames, end)
+	for row, factors := range end.Cells {
+		if right := end.Sums[row]; right != 0 && !slices.ContainsFunc(factors, func(f int) bool { return f != 0 }) {
+			a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(puzzles.RowName(row)), "Right": right}))
+			return a, nil
+		}
 	}
 	mine, safe := decided(end)
 	if len(mine) > 0 {
-		a.Text.Add(s.Say("matrix_mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
+		a.Text.Add(s.Say("matrix_mines", phrases.With{"Cells": a.Text.List(s, mine, "mines.txt")}))
 	}
 	if len(safe) > 0 {
-		a.Text.Add(s.Say("matrix_safe", phrases.With{"Cells": a.Text.List(s, q.names(safe), "safe.txt")}))
+		a.Text.Add(s.Say("matrix_safe", phrases.With{"Cells": a.Text.List(s, safe, "safe.txt")}))
 	}
 	if len(mine)+len(safe) == 0 {
 		a.Text.Add(s.Say("matrix_none"))
@@ -58,177 +61,135 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 	return a, nil
 }
 
-// drawElimination animates the most instructive part that fits a phone, and draws the first and the last matrix if they
-// fit a picture.
-func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mines.Elimination, end []mines.MatrixRow) {
-	if p, ok := bestPart(parts(m), end); ok {
-		a.Steps = q.drawnSteps(m, p)
-		if len(p.rows) < len(m.Rows) {
-			var clues []int
-			for _, row := range p.rows {
-				clues = append(clues, m.Rows[row].Clue)
-			}
-			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": q.cells(clues...)}))
+// system writes equations as a matrix with a column for each of the cells.
+func (q *Position) system(equations []mines.Equation, cells []int) render.Matrix {
+	m := render.Matrix{Columns: q.names(cells)}
+	for i, e := range equations {
+		m.Rows = append(m.Rows, puzzles.RowName(i)+" "+q.name(e.Clue))
+		m.Cells, m.Sums = append(m.Cells, e.Factors(cells)), append(m.Sums, e.Need)
+	}
+	return marked(m)
+}
+
+// marked marks the rows that decide a cell on their own.
+func marked(m render.Matrix) render.Matrix {
+	m.Marked = nil
+	for i, factors := range m.Cells {
+		if mines.Decided(factors, m.Sums[i]) != nil {
+			m.Marked = append(m.Marked, i)
 		}
 	}
-	if !render.MatrixFits(len(m.Rows), len(m.Cells)) {
+	return m
+}
+
+// shows names the cells that a row decides on its own, with their values.
+func shows(m render.Matrix, row int) (all string) {
+	for c, v := range mines.Decided(m.Cells[row], m.Sums[row]) {
+		if v >= 0 {
+			all += "  " + m.Columns[c] + "=" + strconv.Itoa(int(v))
+		}
+	}
+	return all
+}
+
+// drawElimination animates the most instructive part that fits a phone, and draws the first and the last matrix if they
+// fit a picture.
+func drawElimination(s phrases.Speaker, a *puzzles.Answer, frames []render.Matrix, end render.Matrix) {
+	start := frames[0]
+	if a.Steps = bestPart(start); a.Steps != nil {
+		a.Steps = append(a.Steps, puzzles.Eliminated(a.Steps))
+		for i, frame := range a.Steps {
+			a.Steps[i] = marked(frame)
+		}
+		if names := a.Steps[0].Rows; len(names) < len(start.Rows) {
+			var clues []string
+			for _, name := range names {
+				clues = append(clues, name[strings.IndexByte(name, ' ')+1:])
+			}
+			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": puzzles.InCode(strings.Join(clues, " "))}))
+		}
+	}
+	if !render.MatrixFits(len(start.Rows), len(start.Columns)) {
 		return
 	}
-	a.Matrix = []render.Matrix{q.drawnMatrix(m, m.Rows, whole(m)), q.drawnMatrix(m, end, whole(m))}
-	if len(a.Steps) == 0 && len(m.Steps) > 0 {
+	a.Matrix = []render.Matrix{start, end}
+	if a.Steps == nil && len(frames) > 1 {
 		a.Text.Add(s.Say("matrix_pictures"))
 	}
 }
 
-// part is a connected component of a matrix: rows, and all columns in which they are not 0.
-type part struct {
-	rows, cols []int
-	steps      int
+// bestPart is the elimination of the part that decides most, then takes most steps, of those that can be animated.
+func bestPart(m render.Matrix) (best []render.Matrix) {
+	most := 0
+	for _, part := range parts(m) {
+		frames := puzzles.Eliminate(part, false)
+		mine, safe := decided(puzzles.Eliminated(frames))
+		n := len(mine) + len(safe)
+		if puzzles.Animated(frames) && (best == nil || cmp.Or(n-most, len(frames)-len(best)) > 0) {
+			best, most = frames, n
+		}
+	}
+	return best
 }
 
-func whole(m *mines.Elimination) part { return part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))} }
-
-func parts(m *mines.Elimination) (all []part) {
-	for i, row := range m.Rows {
-		joined := part{rows: []int{i}}
-		for col, f := range row.Factors {
-			if f != 0 {
-				joined.cols = append(joined.cols, col)
-			}
-		}
-		all = slices.DeleteFunc(all, func(p part) bool {
-			connected := slices.ContainsFunc(p.cols, func(col int) bool { return row.Factors[col] != 0 })
-			if connected {
-				joined.rows, joined.cols = append(joined.rows, p.rows...), append(joined.cols, p.cols...)
-			}
-			return connected
-		})
-		all = append(all, joined)
-	}
-	for i := range all {
-		p := &all[i]
-		slices.Sort(p.rows)
-		slices.Sort(p.cols)
-		p.cols = slices.Compact(p.cols)
-		for _, step := range m.Steps {
-			p.steps += puzzles.One(slices.Contains(p.rows, step.Row))
-		}
-	}
-	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.rows[0], b.rows[0]) })
-	return all
-}
-
-// bestPart is the part that decides most, then has most steps, of those that have steps and fit a phone.
-func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
-	decides := func(p part) (n int) {
-		for _, row := range p.rows {
-			n += len(end[row].Shows)
-		}
-		return n
-	}
-	for _, p := range all {
-		if !puzzles.StepsFit(len(p.rows), len(p.cols), p.steps) {
+// parts are the connected components of a matrix: rows that share no column with others, and their columns.
+func parts(m render.Matrix) (all []render.Matrix) {
+	seen := make([]bool, len(m.Rows))
+	for first := range m.Rows {
+		if seen[first] {
 			continue
 		}
-		if !ok || cmp.Or(cmp.Compare(decides(p), decides(best)), cmp.Compare(p.steps, best.steps)) > 0 {
-			best, ok = p, true
+		var part render.Matrix
+		rows := slices.Sorted(slices.Values(connected(m, first, seen)))
+		for range rows {
+			part.Cells = append(part.Cells, nil)
 		}
-	}
-	return best, ok
-}
-
-// drawnSteps is a part of the matrix before the first and after each step.
-func (q *Position) drawnSteps(m *mines.Elimination, p part) []render.Matrix {
-	rows := slices.Clone(m.Rows)
-	frames := []render.Matrix{q.drawnMatrix(m, rows, p)}
-	for _, step := range m.Steps {
-		changed, in := slices.BinarySearch(p.rows, step.Row)
-		if !in {
-			continue
+		for c, name := range m.Columns {
+			if !slices.ContainsFunc(rows, func(r int) bool { return m.Cells[r][c] != 0 }) {
+				continue
+			}
+			part.Columns = append(part.Columns, name)
+			for i, r := range rows {
+				part.Cells[i] = append(part.Cells[i], m.Cells[r][c])
+			}
 		}
-		pivot, _ := slices.BinarySearch(p.rows, step.Pivot)
-		rows[step.Row] = step.After
-		next := q.drawnMatrix(m, rows, p)
-		next.Step = render.RowStep{Changed: changed + 1, Pivot: pivot + 1, Label: strings.ReplaceAll(rule(step), "-", "−")}
-		frames = append(frames, next)
-	}
-	return append(frames, q.drawnMatrix(m, rows, p))
-}
-
-func upTo(n int) []int {
-	all := make([]int, n)
-	for i := range all {
-		all[i] = i
+		for _, r := range rows {
+			part.Rows, part.Sums = append(part.Rows, m.Rows[r]), append(part.Sums, m.Sums[r])
+		}
+		all = append(all, part)
 	}
 	return all
 }
 
-// impossible returns a row that is 0 on the left and not on the right, or -1.
-func impossible(rows []mines.MatrixRow) int {
-	return slices.IndexFunc(rows, func(row mines.MatrixRow) bool {
-		return row.Right != 0 && !slices.ContainsFunc(row.Factors, func(f int) bool { return f != 0 })
-	})
-}
-
-// reduced returns the rows after all steps.
-func reduced(m *mines.Elimination) []mines.MatrixRow {
-	rows := append([]mines.MatrixRow(nil), m.Rows...)
-	for _, step := range m.Steps {
-		rows[step.Row] = step.After
+// connected is a row and those not yet seen that share a column with it, and so on.
+func connected(m render.Matrix, row int, seen []bool) []int {
+	seen[row] = true
+	rows := []int{row}
+	for r, factors := range m.Cells {
+		for c, f := range factors {
+			if f != 0 && m.Cells[row][c] != 0 && !seen[r] {
+				rows = append(rows, connected(m, r, seen)...)
+			}
+		}
 	}
 	return rows
 }
 
-// decided returns the cells that a single row decides.
-func decided(rows []mines.MatrixRow) (mine, safe []int) {
-	for _, row := range rows {
-		m, s := split(row.Shows)
-		mine, safe = append(mine, m...), append(safe, s...)
-	}
-	slices.Sort(mine)
-	slices.Sort(safe)
-	return slices.Compact(mine), slices.Compact(safe)
-}
-
-func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p part) render.Matrix {
-	var out render.Matrix
-	for _, col := range p.cols {
-		out.Columns = append(out.Columns, q.name(m.Cells[col]))
-	}
-	for i, at := range p.rows {
-		row := rows[at]
-		var factors []int
-		for _, col := range p.cols {
-			factors = append(factors, row.Factors[col])
-		}
-		out.Rows = append(out.Rows, puzzles.RowName(at)+" "+q.name(row.Clue))
-		out.Cells = append(out.Cells, factors)
-		out.Sums = append(out.Sums, row.Right)
-		if len(row.Shows) > 0 {
-			out.Marked = append(out.Marked, i)
+// decided names the cells that a single row decides.
+func decided(m render.Matrix) (mine, safe []string) {
+	value := slices.Repeat([]int8{-1}, len(m.Columns))
+	for r, factors := range m.Cells {
+		for c, v := range mines.Decided(factors, m.Sums[r]) {
+			value[c] = max(value[c], v)
 		}
 	}
-	return out
-}
-
-// rule writes a step as "R2 = R2 - R1".
-func rule(step mines.RowStep) string {
-	var made strings.Builder
-	addTerm(&made, step.Times, puzzles.RowName(step.Row))
-	addTerm(&made, -step.By, puzzles.RowName(step.Pivot))
-	return puzzles.RowName(step.Row) + " = " + made.String()
-}
-
-// written is the elimination as a text file: the matrix, then each step with its new row and the cells that this row
-// decides.
-func (q *Position) written(m *mines.Elimination) []byte {
-	out := q.drawnMatrix(m, m.Rows, whole(m))
-	for _, step := range m.Steps {
-		name := rule(step)
-		for _, c := range step.After.Shows {
-			name += "  " + q.name(c.Cell) + map[bool]string{true: "=1", false: "=0"}[c.Mine]
+	for c, name := range m.Columns {
+		switch value[c] {
+		case 0:
+			safe = append(safe, name)
+		case 1:
+			mine = append(mine, name)
 		}
-		out.Rows, out.Cells, out.Sums = append(out.Rows, name), append(out.Cells, step.After.Factors), append(out.Sums, step.After.Right)
 	}
-	return puzzles.MatrixText(out)
+	return mine, safe
 }

@@ -330,8 +330,7 @@ func TestATotalOfALargerBoard(t *testing.T) {
 	}
 }
 
-// The parts of a matrix have each row and column once, no row has entries outside its part before or after the
-// elimination, and a part has a frame for each of its steps.
+// The parts of a matrix have each row, column and entry once, and eliminating them takes as many steps as the matrix.
 func TestPartsOfAMatrix(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 31))
 	several := 0
@@ -344,27 +343,27 @@ func TestPartsOfAMatrix(t *testing.T) {
 			}
 		}
 		found := must.Get(mines.Find(t.Context(), p))(t)
-		m := must.Get(found.Eliminate())(t)
-		q, end, steps := &Position{position: p}, reduced(m), 0
-		var rows, cols []int
+		equations := found.Equations()
+		cells := mines.CellsOf(equations)
+		m := (&Position{position: p}).system(equations, cells)
+		steps, entries := len(puzzles.Eliminate(m, false)), 0
+		var rows, cols []string
 		for _, part := range parts(m) {
-			rows, cols, steps = append(rows, part.rows...), append(cols, part.cols...), steps+part.steps
-			for _, row := range part.rows {
-				for col := range m.Cells {
-					if !slices.Contains(part.cols, col) && (m.Rows[row].Factors[col] != 0 || end[row].Factors[col] != 0) {
-						t.Fatalf("row %d has column %d, which is not in its part", row, col)
-					}
-				}
-			}
-			if frames := q.drawnSteps(m, part); len(frames) != part.steps+2 {
-				t.Errorf("%d frames of %d steps", len(frames), part.steps)
+			rows, cols = append(rows, part.Rows...), append(cols, part.Columns...)
+			steps -= len(puzzles.Eliminate(part, false)) - 1
+			for _, factors := range part.Cells {
+				entries += count(factors, 1)
 			}
 		}
-		if slices.Sort(rows); !slices.Equal(rows, upTo(len(m.Rows))) {
-			t.Errorf("rows %v of %d", rows, len(m.Rows))
+		for _, factors := range m.Cells {
+			entries -= count(factors, 1)
 		}
-		if slices.Sort(cols); !slices.Equal(cols, upTo(len(m.Cells))) || steps != len(m.Steps) {
-			t.Errorf("columns %v of %d, %d steps of %d", cols, len(m.Cells), steps, len(m.Steps))
+		slices.Sort(rows)
+		slices.Sort(cols)
+		slices.Sort(m.Columns)
+		slices.Sort(m.Rows)
+		if !slices.Equal(rows, m.Rows) || !slices.Equal(cols, m.Columns) || entries != 0 || steps != 1 {
+			t.Errorf("rows %v of %v, columns %v of %v, %d entries and %d steps more", rows, m.Rows, cols, m.Columns, -entries, steps-1)
 		}
 		if len(parts(m)) > 1 {
 			several++
@@ -373,6 +372,13 @@ func TestPartsOfAMatrix(t *testing.T) {
 	if several == 0 {
 		t.Error("no matrix had several parts")
 	}
+}
+
+func count(row []int, value int) (n int) {
+	for _, v := range row {
+		n += puzzles.One(v == value)
+	}
+	return n
 }
 
 // A matrix too large for a phone is drawn before and after the elimination.

@@ -66,14 +66,14 @@ func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 	for i, e := range step.Numbers {
 		sign := int(step.Signs[i])
 		right += sign * e.Need
-		addTerm(&numbers, sign, q.name(e.Clue))
+		puzzles.AddTerm(&numbers, sign, q.name(e.Clue))
 		for _, cell := range e.Cells {
 			factor[cell] += sign
 		}
 	}
 	for cell := range q.position.Cells {
 		if factor[cell] != 0 {
-			addTerm(&terms, factor[cell], q.name(cell))
+			puzzles.AddTerm(&terms, factor[cell], q.name(cell))
 		}
 	}
 	return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), phrases.With{
@@ -83,23 +83,6 @@ func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 
 func (q *Position) shown(step mines.Step) string {
 	return q.cells(slices.Concat(step.Mines, step.Safe)...)
-}
-
-// addTerm appends + A1, - A1 or, for other factors, + 2 A1.
-func addTerm(s *strings.Builder, factor int, name string) {
-	sign := "+ "
-	if factor < 0 {
-		sign, factor = "- ", -factor
-	}
-	if s.Len() > 0 {
-		s.WriteString(" " + sign)
-	} else if sign == "- " {
-		s.WriteString("-")
-	}
-	if factor > 1 {
-		s.WriteString(strconv.Itoa(factor) + " ")
-	}
-	s.WriteString(name)
 }
 
 func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {

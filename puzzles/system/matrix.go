@@ -11,12 +11,6 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// rowSum is a step of an elimination: the pivot row is added to the changed one.
-type rowSum struct {
-	changed, pivot int
-	after          []int // the resulting row
-}
-
 // drawn reports whether the system can be read in a picture.
 func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
 
@@ -29,35 +23,6 @@ func (q Position) bits() [][]int {
 		}
 	}
 	return all
-}
-
-// eliminated brings rows to reduced echelon form in place, without swapping rows, and returns the steps: at most rows
-// for each pivot.
-func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
-	used := make([]bool, len(rows))
-	for c := range len(rows[0]) - 1 {
-		pivot := -1
-		for r := range rows {
-			if !used[r] && rows[r][c] == 1 {
-				pivot = r
-				break
-			}
-		}
-		if pivot < 0 {
-			continue
-		}
-		used[pivot] = true
-		pivots = append(pivots, pivot)
-		for r := range rows {
-			if r != pivot && rows[r][c] == 1 {
-				for k, v := range rows[pivot] {
-					rows[r][k] ^= v
-				}
-				steps = append(steps, rowSum{r, pivot, slices.Clone(rows[r])})
-			}
-		}
-	}
-	return steps, pivots
 }
 
 // matrix shows Gaussian elimination, and the two ranks that decide whether there is a solution.
@@ -79,19 +44,19 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a pu
 		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": render.MatrixRows, "Cols": render.MatrixColumns}))
 		return a, nil
 	}
-	rows := q.bits()
-	steps, pivots := eliminated(rows)
-	a.Text.Add(s.Say("system_steps", phrases.With{"N": len(steps)}))
-	a.Text.Attach("matrix.txt", q.written(steps))
-	a.Matrix = []render.Matrix{q.picture(q.bits()), q.picture(rows)}
-	for r, row := range rows {
-		if slices.Contains(pivots, r) || row[q.Cols] == 1 {
-			a.Matrix[1].Marked = append(a.Matrix[1].Marked, r)
+	frames := puzzles.Eliminate(q.picture(q.bits()), true)
+	end := puzzles.Eliminated(frames)
+	for r, factors := range end.Cells {
+		if slices.Contains(factors, 1) || end.Sums[r] == 1 {
+			end.Marked = append(end.Marked, r)
 		}
 	}
-	if puzzles.StepsFit(q.Rows, q.Cols, len(steps)) {
-		a.Steps = q.frames(steps, a.Matrix[1])
-	} else if len(steps) == 0 {
+	a.Text.Add(s.Say("system_steps", phrases.With{"N": len(frames) - 1}))
+	a.Text.Attach("matrix.txt", puzzles.EliminationText(frames, func(render.Matrix, int) string { return "" }))
+	a.Matrix = []render.Matrix{frames[0], end}
+	if puzzles.Animated(frames) {
+		a.Steps = append(frames, end)
+	} else if len(frames) == 1 {
 		a.Matrix = a.Matrix[1:]
 	}
 	return a, nil
@@ -105,24 +70,6 @@ func (q Position) eliminate(ctx context.Context) (*gf2.Echelon, *gf2.System, err
 	}
 	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
 	return echelon, matrix, err
-}
-
-// frames are the matrix before the first and after each step, and the end.
-func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
-	rows := q.bits()
-	all := []render.Matrix{q.picture(rows)}
-	for _, step := range steps {
-		rows[step.changed] = step.after
-		next := q.picture(rows)
-		next.Step = render.RowStep{Changed: step.changed + 1, Pivot: step.pivot + 1, Label: step.String()}
-		all = append(all, next)
-	}
-	return append(all, end)
-}
-
-// String writes a step as "R2 = R2 + R1".
-func (s rowSum) String() string {
-	return puzzles.RowName(s.changed) + " = " + puzzles.RowName(s.changed) + " + " + puzzles.RowName(s.pivot)
 }
 
 func (q Position) picture(rows [][]int) (m render.Matrix) {
@@ -142,15 +89,6 @@ func (q Position) name(c int) string {
 		return q.Names[c]
 	}
 	return "x" + strconv.Itoa(c+1)
-}
-
-func (q Position) written(steps []rowSum) []byte {
-	m := q.picture(q.bits())
-	for _, step := range steps {
-		m.Rows, m.Sums = append(m.Rows, step.String()), append(m.Sums, step.after[q.Cols])
-		m.Cells = append(m.Cells, step.after[:q.Cols])
-	}
-	return puzzles.MatrixText(m)
 }
 
 // Clicks show the elimination modulo 2.

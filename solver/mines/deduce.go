@@ -81,6 +81,14 @@ func (d *Deduction) ask() *oracle {
 	return d.oracle
 }
 
+// Equations returns what the numbers say about the hidden cells, in reading order.
+func (d *Deduction) Equations() (all []Equation) {
+	for _, clue := range d.ask().clues {
+		all = append(all, d.ask().equations[clue])
+	}
+	return all
+}
+
 // find is Find with flags taken as mines.
 func find(ctx context.Context, p *Position) (d *Deduction, err error) {
 	d = &Deduction{pos: p}

@@ -51,14 +51,52 @@ func (o *oracle) signs(clues []int, c Certain) []int8 {
 	if len(clues) > manyRows {
 		return nil
 	}
-	m, signs := newElimination(o.system, clues), make([]int8, len(clues))
+	var equations []Equation
+	for _, clue := range clues {
+		equations = append(equations, o.equations[clue])
+	}
+	cells := CellsOf(equations)
+	column, _ := slices.BinarySearch(cells, c.Cell)
+	rows := make([][]int, len(clues))
+	for i, e := range equations {
+		rows[i] = e.Factors(cells)
+	}
+	signs := make([]int8, len(clues))
 	for pattern := range 1 << len(clues) >> 1 {
-		for i := range signs {
+		sum, right := make([]int, len(cells)), 0
+		for i, row := range rows {
 			signs[i] = 1 - int8(pattern>>i&1)*2
+			right += int(signs[i]) * equations[i].Need
+			for column, f := range row {
+				sum[column] += int(signs[i]) * f
+			}
 		}
-		if slices.Contains(m.sum(signs).Shows, c) {
+		if values := Decided(sum, right); values != nil && (values[column] == 1) == c.Mine && values[column] != none {
 			return signs
 		}
 	}
 	return nil
+}
+
+// Decided returns what a row says on its own of mines in cells that, each times its factor, add up to right: by cell, 1
+// for a mine, 0 for none, -1 for nothing. It says something only if right is the least or the most that the sum can be,
+// and otherwise Decided returns nil.
+func Decided(factors []int, right int) []int8 {
+	least, most := 0, 0
+	for _, f := range factors {
+		least, most = least+min(f, 0), most+max(f, 0)
+	}
+	if least == most || right != least && right != most {
+		return nil
+	}
+	values := make([]int8, len(factors))
+	for i, f := range factors {
+		switch {
+		case f == 0:
+			values[i] = none
+		case (f > 0) == (right == most):
+			values[i] = 1
+		}
+	}
+	return values
 }

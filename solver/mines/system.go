@@ -9,6 +9,26 @@ type Equation struct {
 	Cells []int
 }
 
+// CellsOf returns the cells of some equations, in reading order.
+func CellsOf(equations []Equation) (cells []int) {
+	for _, e := range equations {
+		cells = append(cells, e.Cells...)
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// Factors returns the equation as a row over some cells: 1 for its own, 0 for the others.
+func (e Equation) Factors(cells []int) []int {
+	row := make([]int, len(cells))
+	for i, cell := range cells {
+		if slices.Contains(e.Cells, cell) {
+			row[i] = 1
+		}
+	}
+	return row
+}
+
 // none stands for no cell, and among the numbers for the total.
 const none = -1
 
