@@ -66,6 +66,9 @@ type Engine struct {
 	sweep  sweeper
 	join   joiner
 	odds   Odds
+
+	wide         []int // numbers of parts that are too wide; their groups are Unsure
+	fewest, most int   // mines that the other parts can have
 }
 
 // Chances is the function Chances with the memory of e.
@@ -73,13 +76,11 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if err := p.Validate(); err != nil {
 		return Odds{}, err
 	}
-	e.ctx = ctx
-	e.ground.load(p)
 	e.odds.Density = 0
 	if p.Mines == Unknown {
 		e.odds.Density = assumedDensity(p)
 	}
-	if err := e.count(); err != nil {
+	if err := e.count(ctx, p); err != nil {
 		return Odds{}, err
 	}
 	if p.Mines == Unknown && e.ground.rest > 0 {
@@ -100,16 +101,24 @@ func assumedDensity(p *Position) float64 {
 	return usualDensity
 }
 
-// count counts the ways through the parts of the loaded ground, and the layouts.
-func (e *Engine) count() error {
-	if err := e.ctx.Err(); err != nil {
+// load takes over a position and decides what single numbers can. It reports false if these or the total contradict
+// each other.
+func (e *Engine) load(ctx context.Context, p *Position, total int) bool {
+	e.ctx = ctx
+	e.ground.load(p)
+	return e.ground.settle() && e.ground.bound(total)
+}
+
+// count counts the ways through the parts of a position, and the layouts.
+func (e *Engine) count(ctx context.Context, p *Position) error {
+	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if !e.ground.settle() {
+	if !e.load(ctx, p, p.Mines) {
 		return ErrContradiction
 	}
-	wide, _, _, err := e.unfold(true, func() {})
-	if err == nil && len(wide) > 0 {
+	err := e.unfold(true, func() {})
+	if err == nil && len(e.wide) > 0 {
 		return ErrTooWide
 	}
 	if err != nil {
@@ -118,16 +127,16 @@ func (e *Engine) count() error {
 	return e.countForward(e.tilt())
 }
 
-// unfold makes the states of all parts of a settled ground and calls each after every part. Without keep, each part
-// takes the memory of the one before. It returns the numbers of parts that are too wide, whose groups become Unsure,
-// and the fewest and most mines that the other parts can have.
-func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, err error) {
+// unfold makes the states of all parts of a loaded position and calls each after every part. Without keep, each part
+// takes the memory of the one before.
+func (e *Engine) unfold(keep bool, each func()) error {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
 	e.sweep.begin(&e.groups, e.order.sequence)
+	e.wide, e.fewest, e.most = e.wide[:0], 0, 0
 	for _, p := range e.order.parts {
 		if err := e.ctx.Err(); err != nil {
-			return nil, 0, 0, err
+			return err
 		}
 		if !keep {
 			e.sweep.drop()
@@ -135,49 +144,59 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 		switch err := e.sweep.unfold(e.ctx, p); err {
 		case nil:
 			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
-			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			e.fewest, e.most = e.fewest+int(end.low), e.most+int(end.low+end.num)-1
 			each()
 		case ErrTooWide:
 			e.sweep.drop() // then go on with the other parts
-			wide = append(wide, e.giveUp(p)...)
+			e.giveUp(p)
 		case ErrContradiction:
 			e.ground.failed = e.groups.clues[e.sweep.group(p.from).clues[0]].at
-			return nil, 0, 0, err
+			return err
 		default:
-			return nil, 0, 0, err
+			return err
 		}
 	}
-	return wide, fewest, most, nil
+	return nil
 }
 
-// giveUp makes the groups of a part Unsure and returns the part's numbers.
-func (e *Engine) giveUp(p span) (numbers []int) {
+// giveUp leaves a part that is too wide.
+func (e *Engine) giveUp(p span) {
 	for at := p.from; at < p.to; at++ {
 		k := e.sweep.group(at)
 		k.verdict = Unsure
 		for _, q := range k.clues[:k.degree] {
-			numbers = append(numbers, e.ground.cell(int(e.groups.clues[q].at)))
+			e.wide = append(e.wide, e.ground.cell(int(e.groups.clues[q].at)))
 		}
 	}
-	return numbers
 }
 
-// decide finds the verdicts of a settled ground without its total, except for parts that are too wide. It returns what
-// unfold returns.
-func (e *Engine) decide() (wide []int, fewest, most int, err error) {
+// decide finds the verdicts of a loaded position without its total, except for parts that are too wide.
+func (e *Engine) decide() error {
 	e.join.rest, e.join.restVerdict = 0, Unsure
 	return e.unfold(false, func() { e.sweep.decide(&e.sweep.parts[0]) })
 }
 
-// possible reports whether any layout fits a settled ground. The error ErrTooWide means that it is not known.
+// totalBinds reports whether the total can rule anything out.
+func (e *Engine) totalBinds() bool {
+	left, rest := e.ground.left, e.ground.rest
+	switch {
+	case left == Unknown:
+		return false
+	case rest == 0:
+		return e.fewest != left || e.most != left
+	}
+	return e.fewest <= left-rest || e.most >= left
+}
+
+// possible reports whether any layout fits a loaded position. The error ErrTooWide means that it is not known.
 func (e *Engine) possible() (bool, error) {
 	g := &e.ground
-	wide, fewest, most, err := e.unfold(g.left != Unknown, func() {})
+	err := e.unfold(g.left != Unknown, func() {})
 	switch {
-	case err == nil && len(wide) > 0:
+	case err == nil && len(e.wide) > 0:
 		err = ErrTooWide
-	case err == nil && g.totalBinds(fewest, most):
-		if err = ErrContradiction; fewest <= g.left && most >= g.left-g.rest {
+	case err == nil && e.totalBinds():
+		if err = ErrContradiction; e.fewest <= g.left && e.most >= g.left-g.rest {
 			err = e.countForward(e.tilt())
 		}
 	}
@@ -223,12 +242,12 @@ func (e *Engine) report(p *Position) {
 func (e *Engine) cell(at int) (float64, Verdict) {
 	g := &e.ground
 	switch {
-	case g.grid[at] >= 0 || g.grid[at] == groundEdge: // cleared
-		return 0, Open
-	case g.grid[at] == groundFlag || g.fate[at] == fateMine:
+	case g.grid[at] == groundFlag || g.grid[at] == groundMine:
 		return 1, SureMine
-	case g.fate[at] == fateSafe:
+	case g.grid[at] == groundSafe:
 		return 0, SureSafe
+	case g.grid[at] != groundHidden:
+		return 0, Open
 	case g.beside[at] == 0:
 		return e.join.rest, e.join.restVerdict
 	}

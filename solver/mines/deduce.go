@@ -131,30 +131,23 @@ type facts struct {
 // something out, from the chances. The error is ErrContradiction or the context's. If a deadline passes while the total
 // is taken into account, the verdicts of the numbers remain.
 func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
-	e.ctx = ctx
-	e.ground.load(p)
-	e.ground.total = Unknown
-	if !e.ground.settle() {
+	if !e.load(ctx, p, Unknown) {
 		return facts{}, ErrContradiction
 	}
-	wide, fewest, most, err := e.decide()
-	if err != nil {
+	if err := e.decide(); err != nil {
 		return facts{}, err
 	}
 	e.report(p)
-	f := facts{bare: slices.Clone(e.odds.Verdict), complete: len(wide) == 0}
+	f := facts{bare: slices.Clone(e.odds.Verdict), complete: len(e.wide) == 0}
 	f.all = f.bare
-	g := &e.ground
-	if p.Mines != Unknown {
-		if g.left = p.Mines - g.mined - p.Count(Flag); g.left < 0 || g.left > g.hidden {
-			return f, ErrContradiction
-		}
+	if !e.ground.bound(p.Mines) {
+		return f, ErrContradiction
 	}
 	if !f.complete {
-		err := f.lookClose(ctx, p, wide)
+		err := f.lookClose(ctx, p, e.wide)
 		return f, err
 	}
-	if !g.totalBinds(fewest, most) {
+	if !e.totalBinds() {
 		return f, nil
 	}
 	odds, err := e.Chances(ctx, p)

@@ -30,17 +30,14 @@ func TestFindAgreesWithTheChances(t *testing.T) {
 // Numbers scattered over a board, with the fewest possible mines: too many layouts to tell them apart by their mines.
 func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(4, 1)), 32, 32, 205, 0.3, 0)
-	e := Engine{ctx: context.Background()}
-	e.ground.load(p)
-	e.ground.total = Unknown
-	if !e.ground.settle() {
+	var e Engine
+	if !e.load(t.Context(), p, Unknown) {
 		t.Fatal("no layout fits")
 	}
-	_, fewest, _, err := e.decide()
-	if err != nil {
+	if err := e.decide(); err != nil {
 		t.Fatal(err)
 	}
-	p.Mines = fewest + e.ground.mined
+	p.Mines = e.fewest + e.ground.mined
 	d := must.Get(Find(context.Background(), p))(t)
 	odds := must.Get(Chances(context.Background(), p))(t)
 	certain := 0

@@ -70,84 +70,57 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	return true, nil
 }
 
-// list lists every layout of the ground that the engine has just counted.
+// list lists every layout of the ground that the engine has just counted, except one with mines alone.
 func (e *endgame) list(l *Engine) {
 	g := &l.ground
 	e.cells, e.shown, e.arena, e.weight = e.cells[:0], e.shown[:0], e.arena[:0], e.weight[:0]
+	w := lister{endgame: e, engine: l, odds: 1, groups: make([][]int32, len(l.groups.list))}
 	for at, v := range g.grid {
-		if v == groundHidden && g.fate[at] == fateOpen {
-			e.cells = append(e.cells, int32(at))
+		if v != groundHidden {
+			continue
+		}
+		e.cells = append(e.cells, int32(at))
+		if g.beside[at] == 0 {
+			w.rest = append(w.rest, int32(at))
+		} else {
+			w.groups[g.group[at]] = append(w.groups[g.group[at]], int32(at))
 		}
 	}
 	e.total, e.over = g.left != Unknown, 0
-	w := lister{end: e, engine: l, odds: 1}
 	if g.left == Unknown {
 		w.odds = l.odds.Density / (1 - l.odds.Density)
 	}
-	w.part(0, 0)
+	w.state(0, 0, 0, 0)
 }
 
 type lister struct {
-	end    *endgame
+	*endgame
 	engine *Engine
-	odds   float64 // of a mine, if layouts have different weights; else 1
+	odds   float64   // of a mine, if layouts have different weights; else 1
+	groups [][]int32 // cells by group
+	rest   []int32   // cells next to no number
 }
 
-// part visits the layouts of the parts from i on and of the rest, given the mines placed before.
-func (w *lister) part(i, mines int) {
-	s := &w.engine.sweep
-	if i < len(s.parts) {
-		w.state(i, s.parts[i].from, s.layers[s.parts[i].layers], mines)
-		return
-	}
-	rest, left := w.cells(none), w.engine.ground.left
-	if left != Unknown {
-		w.spread(rest, left-mines, func() { w.keep(left) })
-		return
-	}
-	for n := range len(rest) + 1 {
-		w.spread(rest, n, func() {
-			if mines+n < len(w.end.cells) {
-				w.keep(mines + n)
-			} else {
-				w.end.over = math.Pow(w.odds, float64(mines+n))
-			}
-		})
-	}
-}
-
-// cells returns the cells of a group or, for none, those next to no number.
-func (w *lister) cells(group int32) (list []int32) {
-	g := &w.engine.ground
-	for _, at := range w.end.cells {
-		of := int32(none)
-		if g.beside[at] != 0 {
-			of = g.group[at]
-		}
-		if of == group {
-			list = append(list, at)
-		}
-	}
-	return list
-}
-
-// state visits the continuations of a state before group sequence[at].
+// state visits the layouts that follow a state of part i before group sequence[at], given the mines placed before.
 func (w *lister) state(i, at int, state int32, mines int) {
-	s := &w.engine.sweep
-	p := &s.parts[i]
-	if at == p.to {
-		w.part(i+1, mines)
+	s, left := &w.engine.sweep, w.engine.ground.left
+	if i < len(s.parts) && at == s.parts[i].to {
+		i, state = i+1, state+1 // the end of a part is followed by the beginning of the next
+	}
+	if i == len(s.parts) {
+		for n := range len(w.rest) + 1 {
+			if left == Unknown || mines+n == left {
+				w.spread(w.rest, n, func() { w.keep(mines + n) })
+			}
+		}
 		return
 	}
 	st := &s.states[state]
-	cells := w.cells(w.engine.order.sequence[at])
-	left := w.engine.ground.left
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
-		if !anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
-			continue
+		if anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
+			w.spread(w.groups[s.sequence[at]], int(n), func() { w.state(i, at+1, next, mines+int(n)) })
 		}
-		w.spread(cells, int(n), func() { w.state(i, at+1, next, mines+int(n)) })
 	}
 }
 
@@ -161,30 +134,34 @@ func (w *lister) spread(cells []int32, n int, then func()) {
 		return
 	}
 	g := &w.engine.ground
-	g.fate[cells[0]] = fateMine
+	g.grid[cells[0]] = groundMine
 	w.spread(cells[1:], n-1, then)
-	g.fate[cells[0]] = fateOpen
+	g.grid[cells[0]] = groundHidden
 	w.spread(cells[1:], n, then)
 }
 
-// keep records the layout that the fates now describe, given its number of mines.
+// keep records the layout that the ground now shows, given its number of mines among the undecided cells.
 func (w *lister) keep(mines int) {
-	g, e := &w.engine.ground, w.end
-	from := len(e.arena)
-	for _, at := range e.cells {
+	weight := math.Pow(w.odds, float64(mines))
+	if mines == len(w.cells) {
+		w.over = weight
+		return
+	}
+	g, from := &w.engine.ground, len(w.arena)
+	for _, at := range w.cells {
 		v := int8(isMine)
-		if g.fate[at] != fateMine {
+		if g.grid[at] != groundMine {
 			v = 0
 			for _, step := range g.steps {
-				if q := int(at) + step; g.grid[q] == groundFlag || g.grid[q] == groundHidden && g.fate[q] == fateMine {
+				if q := g.grid[int(at)+step]; q == groundFlag || q == groundMine {
 					v++
 				}
 			}
 		}
-		e.arena = append(e.arena, v)
+		w.arena = append(w.arena, v)
 	}
-	e.weight = append(e.weight, math.Pow(w.odds, float64(mines)))
-	e.shown = append(e.shown, e.arena[from:len(e.arena):len(e.arena)])
+	w.weight = append(w.weight, weight)
+	w.shown = append(w.shown, w.arena[from:len(w.arena):len(w.arena)])
 }
 
 func (e *endgame) weigh(set []int32) (all float64, key uint64) {

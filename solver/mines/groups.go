@@ -51,7 +51,7 @@ func (c *groups) gatherAround(g *ground, i int) {
 	at, from := int(c.clues[i].at), len(c.list)
 	for d, step := range g.steps {
 		cell := at + step
-		if g.grid[cell] != groundHidden || g.fate[cell] != fateOpen || bits.TrailingZeros8(g.beside[cell]) != 7-d {
+		if g.grid[cell] != groundHidden || bits.TrailingZeros8(g.beside[cell]) != 7-d {
 			continue
 		}
 		k := group{size: 1}

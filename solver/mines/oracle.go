@@ -19,45 +19,34 @@ type question struct {
 type oracle struct {
 	*system
 	engine Engine
-	seen   *Position // a position that shows only the numbers in question and the assumed cell
+	blank  *Position // the position without numbers
 }
 
 func newOracle(p *Position) *oracle {
-	o := &oracle{system: newSystem(p), seen: p.Clone()}
+	o := &oracle{system: newSystem(p), blank: p.Clone()}
 	for i, cell := range p.Cells {
 		if cell >= 0 {
-			o.seen.Cells[i] = Cleared
+			o.blank.Cells[i] = Cleared
 		}
 	}
 	return o
 }
 
-// pose loads a question into the engine, with what single numbers decide. It reports false if these contradict each
-// other.
+// pose loads a question into the engine. It reports false if single numbers or the total contradict each other.
 func (o *oracle) pose(ctx context.Context, q question) bool {
-	show := func(cleared bool) {
-		for _, clue := range q.clues {
-			if o.seen.Cells[clue] = o.pos.Cells[clue]; cleared {
-				o.seen.Cells[clue] = Cleared
-			}
-		}
-	}
-	show(false)
-	if o.seen.Mines = Unknown; q.total {
-		o.seen.Mines = o.pos.Mines
+	seen, total := o.blank.Clone(), Unknown
+	for _, clue := range q.clues {
+		seen.Cells[clue] = o.pos.Cells[clue]
 	}
 	if q.cell != none {
-		if o.seen.Cells[q.cell] = Cleared; q.mine {
-			o.seen.Cells[q.cell] = Flag
+		if seen.Cells[q.cell] = Cleared; q.mine {
+			seen.Cells[q.cell] = Flag
 		}
 	}
-	o.engine.ctx = ctx
-	o.engine.ground.load(o.seen)
-	show(true)
-	if q.cell != none {
-		o.seen.Cells[q.cell] = Hidden
+	if q.total {
+		total = o.pos.Mines
 	}
-	return o.engine.ground.settle()
+	return o.engine.load(ctx, seen, total)
 }
 
 // fits reports whether any layout fits. The error ErrTooWide means that it is not known.
@@ -74,7 +63,7 @@ func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, 
 	if !o.pose(ctx, question{clues: clues, cell: none}) {
 		return ErrContradiction
 	}
-	if _, _, _, err := o.engine.decide(); err != nil {
+	if err := o.engine.decide(); err != nil {
 		return err
 	}
 	for _, clue := range clues {
