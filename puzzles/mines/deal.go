@@ -140,7 +140,7 @@ func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, f
 		if p.field.Open(opened, cell); opened.Count(mines.Hidden) == p.field.Mines() {
 			continue // that would solve it
 		}
-		if free, err = needsNoGuess(ctx, p.field, opened); err != nil || free {
+		if free, err = p.field.NeedsNoGuess(ctx, opened); err != nil || free {
 			return opened, free, err
 		}
 		if seen == nil {

@@ -25,7 +25,7 @@ func startFrom(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown 
 		return puzzles.Start{}, puzzles.ErrSolved
 	}
 	if shown != nil {
-		free, err := needsNoGuess(ctx, shown, seen)
+		free, err := shown.NeedsNoGuess(ctx, seen)
 		return startOf(shown, seen, "", free), err
 	}
 	found, err := mines.Find(ctx, seen)
@@ -54,7 +54,7 @@ func startWithLayout(ctx context.Context, rng *rand.Rand, seen *mines.Position) 
 		if err != nil {
 			return puzzles.Start{}, err
 		}
-		free, err := needsNoGuess(soon, field, seen)
+		free, err := field.NeedsNoGuess(soon, seen)
 		if err != nil && !(errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil) {
 			return puzzles.Start{}, err
 		}
@@ -63,29 +63,6 @@ func startWithLayout(ctx context.Context, rng *rand.Rand, seen *mines.Position) 
 		}
 	}
 	return best, nil
-}
-
-// needsNoGuess plays a field by proofs alone.
-func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position) (bool, error) {
-	at := &board{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
-	at.Seen.Mines = field.Mines()
-	for at.State() == puzzles.InPlay {
-		found, err := mines.Find(ctx, at.Seen.Unflagged())
-		if err != nil {
-			return false, fmt.Errorf("prove cells safe: %w", err)
-		}
-		_, safe := split(found.Certain)
-		if len(safe) == 0 {
-			return false, nil
-		}
-		for _, cell := range safe {
-			if at.Seen.Cells[cell] == mines.Flag {
-				at.Seen.Cells[cell] = mines.Hidden
-			}
-			field.Open(at.Seen, cell)
-		}
-	}
-	return true, nil
 }
 
 // corrected removes wrong flags, then covers a number of each contradiction, until a layout fits; nil if none does.

@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -124,8 +125,8 @@ func (s Spec) validate() error {
 	return nil
 }
 
-// playthrough is a game played by the rules from the first click, always with the easiest rule that helps. Mines are
-// flagged when they are found.
+// playthrough is a game played by the rules, always with the easiest rule that helps. Mines are flagged when they are
+// found.
 type playthrough struct {
 	ctx     context.Context
 	engine  *Engine
@@ -138,13 +139,21 @@ type playthrough struct {
 	look    []int // cells to look at again, since their neighbours changed
 }
 
-// playThrough plays a board until it is solved or the rules of the spec get stuck.
-func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthrough, error) {
-	g := &playthrough{ctx: ctx, engine: e, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
-	if g.hardest == 0 {
-		g.hardest = Total
+// NeedsNoGuess reports whether a board can be solved from a position by what is certain alone. Flags may be wrong. The
+// error is the context's.
+func (b *Board) NeedsNoGuess(ctx context.Context, from *Position) (bool, error) {
+	p := from.Unflagged()
+	p.Mines = b.Mines()
+	g, err := playThrough(ctx, new(Engine), b, p, Total)
+	return err == nil && g.left == 0, err
+}
+
+// playThrough plays a board from a position until it is solved or the rules get stuck.
+func playThrough(ctx context.Context, e *Engine, b *Board, p *Position, hardest Kind) (*playthrough, error) {
+	g := &playthrough{ctx: ctx, engine: e, board: b, pos: p, hardest: hardest, left: p.Count(Hidden)}
+	for cell := range p.Cells {
+		g.look = append(g.look, cell)
 	}
-	g.settle(Certain{Cell: spec.First}, 0)
 	for {
 		g.singles()
 		if g.left == 0 {
@@ -272,7 +281,7 @@ func newRepairer(ctx context.Context, rng *rand.Rand, spec Spec) *repairer {
 // repair reports whether it made the board solvable.
 func (m *repairer) repair() (bool, error) {
 	var err error
-	if m.best, err = playThrough(m.ctx, &m.engine, &m.board, m.spec); err != nil {
+	if m.best, err = m.play(); err != nil {
 		return false, err
 	}
 	for vain := 0; vain < moveTries; vain++ {
@@ -284,7 +293,7 @@ func (m *repairer) repair() (bool, error) {
 			continue
 		}
 		m.swap(a, b)
-		next, err := playThrough(m.ctx, &m.engine, &m.board, m.spec)
+		next, err := m.play()
 		if err != nil {
 			return false, err
 		}
@@ -298,6 +307,12 @@ func (m *repairer) repair() (bool, error) {
 		m.best = next
 	}
 	return false, nil
+}
+
+func (m *repairer) play() (*playthrough, error) {
+	p := m.board.Start()
+	m.board.Open(p, m.spec.First)
+	return playThrough(m.ctx, &m.engine, &m.board, p, cmp.Or(m.spec.Hardest, Total))
 }
 
 func (m *repairer) swap(a, b int) {
