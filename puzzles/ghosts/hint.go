@@ -80,8 +80,8 @@ func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Ste
 
 func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
-	if p := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {
-		t.Add(parted(s, p))
+	if p := ghosts.Compare(q.board, q.placed); len(p.Ways) > 0 {
+		t.Add(differing(s, p))
 	}
 }
 

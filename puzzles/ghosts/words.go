@@ -58,19 +58,19 @@ func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.S
 	t.Add(s.Say("solutions", phrases.With{"Count": len(answers)}))
 	if len(answers) > 1 {
 		t.Add(s.Say("ghosts_shown", phrases.With{"Number": number + 1, "Count": len(answers)}))
-		q.parting(s, t)
+		q.compared(s, t)
 	}
 }
 
-func (q *Position) parting(s phrases.Speaker, t *puzzles.Text) {
-	p := ghosts.Part(q.board, q.placed)
+func (q *Position) compared(s phrases.Speaker, t *puzzles.Text) {
+	p := ghosts.Compare(q.board, q.placed)
 	if len(p.Shared) > 0 {
 		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, p.Shared)}))
 	}
-	t.Add(parted(s, p))
+	t.Add(differing(s, p))
 }
 
-func parted(s phrases.Speaker, p ghosts.Parting) string {
+func differing(s phrases.Speaker, p ghosts.Comparison) string {
 	var ways []string
 	for _, way := range p.Ways {
 		ways = append(ways, s.Say("ghosts_way", phrases.With{"Piece": placementName(way.Placement), "N": way.Answers}))

@@ -3,7 +3,7 @@
 //
 // Call Solve first, or Count if only the number of answers matters. Both are exact cover searches. NewBoard and Place
 // convert what a player wrote to a Board and a Placement, or say what is wrong with it. Explain and Hint give reasons.
-// Part says what several answers have in common, and Refute why there is no answer; WaysToCover shows that a refutation
+// Compare says what several answers have in common, and Refute why there is no answer; WaysToCover shows that a refutation
 // tries all ways. FindWrong finds wrong pieces, and Puzzles lists every puzzle with one answer.
 //
 // The package has no wording: errors and reasons are data, and cells are numbers, row*4+col from the top left.

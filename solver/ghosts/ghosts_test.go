@@ -92,14 +92,14 @@ func TestLayTurnsClockwise(t *testing.T) {
 
 // For every board with answers: what they share is in all of them; the ways in which they differ are distinct, all
 // occur, and add up.
-func TestPart(t *testing.T) {
+func TestCompare(t *testing.T) {
 	parted := 0
 	for b := range each {
 		answers := Solve(b, nil)
 		if b.Canonical() != b || len(answers) == 0 {
 			continue
 		}
-		p := Part(b, nil)
+		p := Compare(b, nil)
 		if (len(answers) > 1) != (len(p.Ways) > 1) {
 			t.Fatalf("%d answers part in %d ways:\n%v", len(answers), len(p.Ways), b)
 		}

@@ -124,7 +124,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 // guess returns the most frequent placement where the answers differ; if there is only one answer, any of its
 // placements.
 func guess(ghosts Board, placed []Placement) Step {
-	p := Part(ghosts, placed)
+	p := Compare(ghosts, placed)
 	if len(p.Ways) == 0 {
 		return Step{Rule: Guess, Item: Item(p.Shared[0].Piece), Placement: p.Shared[0]}
 	}

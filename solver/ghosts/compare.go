@@ -2,8 +2,8 @@ package ghosts
 
 import "slices"
 
-// Parting is what several answers have in common, and where they differ.
-type Parting struct {
+// Comparison is what several answers have in common, and where they differ.
+type Comparison struct {
 	Shared []Placement // in all answers, and not placed yet
 	// Item is where the answers differ, and Ways are how they cover it. It is the item that they cover in the fewest
 	// ways, but more than one. A single answer has no Ways.
@@ -17,8 +17,8 @@ type Way struct {
 	Answers   int
 }
 
-// Part compares the answers with these pieces; there must be one.
-func Part(ghosts Board, placed []Placement) (p Parting) {
+// Compare compares the answers with these pieces; there must be one.
+func Compare(ghosts Board, placed []Placement) (p Comparison) {
 	answers := Solve(ghosts, placed)
 	for _, at := range answers[0] {
 		if !slices.Contains(placed, at) && !slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
