@@ -189,7 +189,7 @@ func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move)
 }
 
 // verdict converts a verdict of the solver, and returns a cell that was proved safe instead, or -1.
-func verdict(v mines.Verdicted) (puzzles.Verdict, int) {
+func verdict(v mines.JudgedMove) (puzzles.Verdict, int) {
 	better := -1
 	if v.Least == 0 {
 		better = v.Better

@@ -93,7 +93,7 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	return a, err
 }
 
-func numbered(review []mines.Verdicted) (n int) {
+func numbered(review []mines.JudgedMove) (n int) {
 	for _, v := range review {
 		if v.Judgement != mines.Idle {
 			n++
@@ -102,7 +102,7 @@ func numbered(review []mines.Verdicted) (n int) {
 	return n
 }
 
-func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) (lines []string) {
+func moveByMove(s phrases.Speaker, g record, review []mines.JudgedMove) (lines []string) {
 	for i, v := range review {
 		if v.Judgement != mines.Idle {
 			lines = append(lines, verdictOf(s, g, v, len(lines)+1, g.at[i]))
@@ -111,7 +111,7 @@ func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) (lines []
 	return lines
 }
 
-func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at time.Duration) string {
+func verdictOf(s phrases.Speaker, g record, v mines.JudgedMove, number int, at time.Duration) string {
 	with := figures(s, g.field, v, number)
 	with["Time"] = s.Decimal(at.Seconds(), 1)
 	said := openedSaid
@@ -134,7 +134,7 @@ var (
 	}
 )
 
-func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) phrases.With {
+func figures(s phrases.Speaker, b *mines.Board, v mines.JudgedMove, number int) phrases.With {
 	name := func(cell int) string { return puzzles.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
 	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
 	if v.Better >= 0 {
@@ -143,7 +143,7 @@ func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) p
 	return with
 }
 
-func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
+func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) string {
 	with := figures(s, b, v, 0)
 	switch v.Judgement {
 	case mines.Begun:
@@ -156,7 +156,7 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 	return s.Say(phrases.Either(v.Least == 0, "review_avoidable_safe", "review_avoidable"), with)
 }
 
-func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) string {
+func costlyMove(s phrases.Speaker, b *mines.Board, v mines.JudgedMove, number int) string {
 	with := figures(s, b, v, number)
 	if v.Better < 0 {
 		return s.Say("review_costly_flag", with)
@@ -164,7 +164,7 @@ func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int
 	return s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
 }
 
-func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
+func beforeMove(g record, review []mines.JudgedMove, number int) *render.Scene {
 	p := g.start.Clone()
 	for _, v := range review[:number] {
 		for _, cell := range v.Opened {

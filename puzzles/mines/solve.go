@@ -63,16 +63,13 @@ func tooSlow(err error) error {
 
 func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 
-// lookCells is the largest field for which the guess looks ahead: on larger ones that helps little and needs much
-// memory.
-const lookCells = 1 << 16
-
 // weigh adds the chances, and the best guess if no cell is safe, unless that takes too long.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if a.found.FlagsDoubted {
 		p = p.Unflagged()
 	}
-	odds, err := mines.Chances(ctx, p)
+	var guesser mines.Guesser
+	odds, err := guesser.Chances(ctx, p)
 	if err != nil {
 		return unlessTooMuch(err)
 	}
@@ -80,13 +77,7 @@ func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if len(a.found.WrongFlags) > 0 || slices.ContainsFunc(a.found.Certain, isSafe) {
 		return nil
 	}
-	best := leastLikely(odds)
-	if len(p.Cells) <= lookCells {
-		var looked mines.Guess
-		if looked, err = mines.Best(ctx, p); err == nil {
-			best = looked
-		}
-	}
+	best, err := guesser.Choose(ctx, p, odds)
 	if best.Cell >= 0 {
 		a.best = &best
 	}
@@ -94,18 +85,6 @@ func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 }
 
 func isSafe(c mines.Certain) bool { return !c.Mine }
-
-// leastLikely is the guess with the lowest chance of a mine, without looking ahead.
-func leastLikely(odds mines.Odds) mines.Guess {
-	g := mines.Guess{Cell: -1, Kind: mines.LowestChance, Chance: 1}
-	for i, chance := range odds.Mine {
-		if odds.Verdict[i] == mines.Unsure && chance < g.Chance {
-			g.Cell, g.Chance = i, chance
-		}
-	}
-	g.Lowest, g.LowestChance = g.Cell, g.Chance
-	return g
-}
 
 // unlessTooMuch ignores an error that only says that the computation is too large.
 func unlessTooMuch(err error) error {

@@ -96,7 +96,8 @@ func BenchmarkGuess(b *testing.B) {
 	var g Guesser
 	n := 0
 	for b.Loop() {
-		must.Get(g.Best(context.Background(), &due[n%len(due)]))(b)
+		p := &due[n%len(due)]
+		must.Get(g.Choose(context.Background(), p, must.Get(g.Chances(context.Background(), p))(b)))(b)
 		n++
 	}
 }

@@ -36,7 +36,7 @@ type endgame struct {
 
 // playEnd finds the best move by exact play. It reports false if that would take too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
-	l := &g.engine
+	l := &g.Engine
 	if l.ground.left == Unknown { // count layouts again, without weights
 		if err := l.countForward(1); err != nil {
 			return false, err
@@ -64,7 +64,7 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	if cell < 0 {
 		return false, ctx.Err()
 	}
-	best.Cell, best.Kind = g.engine.ground.cell(int(e.cells[cell])), ExactEnd
+	best.Cell, best.Kind = g.ground.cell(int(e.cells[cell])), ExactEnd
 	all, _ := e.weigh(e.set)
 	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
 	return true, nil

@@ -38,7 +38,7 @@ type Guess struct {
 // for every number that the cell can show, the chance of that number times the safety of the safest cells afterwards.
 // docs/mines-guessing.md has the figures.
 type Guesser struct {
-	engine Engine // for the position itself
+	Engine        // for the position itself
 	next   Engine // for positions that may follow
 	end    endgame
 	seen   *Position // memory for those
@@ -50,23 +50,23 @@ type Guesser struct {
 // same is the difference below which two chances count as equal.
 const same = 1e-9
 
+// lookCells is the largest board on which a guess looks ahead: on larger ones that helps little and needs much memory.
+const lookCells = 1 << 16
+
 // Best returns the best cell to open, with flags taken as mines. For an unknown total it assumes the same density as
 // Chances. The errors are those of Chances.
 func Best(ctx context.Context, p *Position) (Guess, error) {
-	return new(Guesser).Best(ctx, p)
-}
-
-// Best is the function Best with the memory of g.
-func (g *Guesser) Best(ctx context.Context, p *Position) (Guess, error) {
-	odds, err := g.engine.Chances(ctx, p)
+	var g Guesser
+	odds, err := g.Chances(ctx, p)
 	if err != nil {
 		return Guess{}, err
 	}
-	return g.choose(ctx, p, odds)
+	return g.Choose(ctx, p, odds)
 }
 
-// choose is Best for a position that the engine has already counted.
-func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, error) {
+// Choose is Best for a position of which g has just computed the odds. The error is the context's; it comes with the
+// cell of the lowest chance.
+func (g *Guesser) Choose(ctx context.Context, p *Position, odds Odds) (Guess, error) {
 	best := Guess{Cell: -1, Kind: LowestChance, Lowest: -1, LowestChance: math.Inf(1)}
 	for i, verdict := range odds.Verdict {
 		if verdict == SureSafe {
@@ -80,13 +80,16 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 		return Guess{Cell: -1, Lowest: -1}, nil
 	}
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
-	g.base = g.engine.join.logLayouts
+	if len(p.Cells) > lookCells {
+		return best, nil
+	}
+	g.base = g.join.logLayouts
 	done, err := g.playEnd(ctx, &best)
 	if !done && err == nil {
 		err = g.lookAhead(ctx, p, odds, &best)
 	}
 	if err != nil {
-		return Guess{}, err
+		return best, err
 	}
 	best.Chance = odds.Mine[best.Cell]
 	if best.Chance < best.LowestChance+same {
@@ -116,7 +119,7 @@ type candidate struct {
 
 // lookAhead chooses by what follows each cell.
 func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *Guess) error {
-	g.seen, g.budget = p.Clone(), max(8, lookWork/(len(g.engine.groups.list)+len(p.Cells)/8+50))
+	g.seen, g.budget = p.Clone(), max(8, lookWork/(len(g.groups.list)+len(p.Cells)/8+50))
 	g.candidates(odds, 1-best.LowestChance)
 	top, floor := 0, 0.0
 	for i := range g.cands {

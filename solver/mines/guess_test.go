@@ -105,8 +105,8 @@ func TestBestIsAlwaysWorthOpening(t *testing.T) {
 		if rng.IntN(3) == 0 {
 			p.Mines = Unknown
 		}
-		odds := must.Get(Chances(context.Background(), p))(t)
-		guess := must.Get(g.Best(context.Background(), p))(t)
+		odds := must.Get(g.Chances(t.Context(), p))(t)
+		guess := must.Get(g.Choose(t.Context(), p, odds))(t)
 		lowest := math.Inf(1)
 		for i, verdict := range odds.Verdict {
 			if verdict == SureSafe || verdict == Unsure {

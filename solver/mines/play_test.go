@@ -65,11 +65,11 @@ func (m *match) closed() int { return m.pos.Count(Hidden) + m.pos.Count(Flag) - 
 func (m *match) play(t testing.TB, first int, look func()) bool {
 	for m.board.Open(m.pos, first); m.closed() > 0; {
 		look()
-		odds := must.Get(m.guesser.engine.Chances(t.Context(), m.pos))(t)
+		odds := must.Get(m.guesser.Chances(t.Context(), m.pos))(t)
 		if m.openSafe(t, odds) {
 			continue
 		}
-		guess, err := m.guesser.choose(t.Context(), m.pos, odds)
+		guess, err := m.guesser.Choose(t.Context(), m.pos, odds)
 		if err != nil || guess.Cell < 0 || odds.Verdict[guess.Cell] != Unsure {
 			t.Fatalf("%+v, %v\n%v", guess, err, m.pos)
 		}

@@ -29,8 +29,8 @@ const (
 	Unjudged                // the chances could not be counted
 )
 
-// Verdicted is a move with its judgement and the figures behind it.
-type Verdicted struct {
+// JudgedMove is a move with its judgement and the figures behind it.
+type JudgedMove struct {
 	Move
 	Judgement Judgement
 	Opened    []int   // the cells that it opened
@@ -41,7 +41,7 @@ type Verdicted struct {
 }
 
 // Cost is the risk that was taken without need.
-func (v Verdicted) Cost() float64 {
+func (v JudgedMove) Cost() float64 {
 	switch v.Judgement {
 	case WorseGuess, NeedlessGuess, Refuted:
 		return max(v.Risk-v.Least, 0)
@@ -53,9 +53,9 @@ func (v Verdicted) Cost() float64 {
 // Board.Start, possibly with cells open or flagged. Flags affect only what a move opens; a flagged cell stays as it is.
 // It stops at a hit. The error is that of a move off the board or the context's; after the latter the moves judged so
 // far are returned, too.
-func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
+func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]JudgedMove, error) {
 	r := reviewer{board: b, pos: start.Clone()}
-	list := make([]Verdicted, 0, len(moves))
+	list := make([]JudgedMove, 0, len(moves))
 	for i, move := range moves {
 		if move.Cell < 0 || move.Cell >= len(b.Mine) {
 			return nil, fmt.Errorf("mines: move %d is to cell %d of %d", i+1, move.Cell, len(b.Mine))
@@ -73,8 +73,8 @@ func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Ver
 }
 
 // FirstCostly returns the index of the first move with a Cost, or -1.
-func FirstCostly(moves []Verdicted) int {
-	return slices.IndexFunc(moves, func(v Verdicted) bool { return v.Cost() > same })
+func FirstCostly(moves []JudgedMove) int {
+	return slices.IndexFunc(moves, func(v JudgedMove) bool { return v.Cost() > same })
 }
 
 type reviewer struct {
@@ -83,8 +83,8 @@ type reviewer struct {
 	guesser Guesser
 }
 
-func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
-	v := Verdicted{Move: move, Better: -1}
+func (r *reviewer) judge(ctx context.Context, move Move) (JudgedMove, error) {
+	v := JudgedMove{Move: move, Better: -1}
 	if move.Flag && r.pos.Cells[move.Cell] == Flag {
 		r.pos.Cells[move.Cell] = Hidden
 		return v, nil
@@ -122,12 +122,12 @@ func (r *reviewer) touched(move Move) []int {
 }
 
 // weigh judges a move by the chances before it; p is the position without flags.
-func (r *reviewer) weigh(ctx context.Context, p *Position, v *Verdicted, cells []int) error {
+func (r *reviewer) weigh(ctx context.Context, p *Position, v *JudgedMove, cells []int) error {
 	if !v.Flag && p.Count(Hidden) == len(p.Cells) {
 		v.Judgement = Begun
 		return nil
 	}
-	odds, err := r.guesser.engine.Chances(ctx, p)
+	odds, err := r.guesser.Chances(ctx, p)
 	if errors.Is(err, ErrTooWide) {
 		v.Judgement = Unjudged
 		return nil
@@ -168,7 +168,7 @@ func risk(ctx context.Context, p *Position, cells []int, odds Odds) (float64, er
 }
 
 // compare judges an opening by what else could have been opened.
-func (r *reviewer) compare(ctx context.Context, p *Position, v *Verdicted, odds Odds) error {
+func (r *reviewer) compare(ctx context.Context, p *Position, v *JudgedMove, odds Odds) error {
 	if v.Risk == 0 {
 		v.Judgement = Proved
 		return nil
@@ -176,7 +176,7 @@ func (r *reviewer) compare(ctx context.Context, p *Position, v *Verdicted, odds 
 	if v.Better = r.nearestSafe(v.Cell, odds); v.Better >= 0 {
 		v.Judgement = NeedlessGuess
 	} else {
-		best, err := r.guesser.choose(ctx, p, odds)
+		best, err := r.guesser.Choose(ctx, p, odds)
 		if err != nil {
 			return err
 		}

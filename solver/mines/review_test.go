@@ -53,7 +53,7 @@ func randomBoard(rng *rand.Rand, rows, cols int) Board {
 }
 
 // checkReviewed compares a judgement with the layouts that fit p.
-func checkReviewed(t *testing.T, p *Position, v Verdicted) {
+func checkReviewed(t *testing.T, p *Position, v JudgedMove) {
 	t.Helper()
 	layouts := layoutsThatFit(p)
 	mines := func(cell int) (n int) {
