@@ -8,10 +8,10 @@ import (
 // joiner combines the parts with each other and with the cells next to no number, so that their mines add up to the
 // total.
 type joiner struct {
-	from   []int     // by part, and for the end: start of its row in before and after
-	low    []int     // by part, and for the end: fewest mines in the parts before
+	from   []int     // by part, and for the end: start of its row in before
 	before []float64 // ways of all parts before, by their mines
-	after  []float64 // weight of all parts from here on and of the rest, by the mines before
+	after  []float64 // weight of the rest and of all parts that weigh has passed, by the mines before
+	low    int       // fewest mines in all parts
 
 	rest        float64
 	restVerdict Verdict
@@ -25,48 +25,34 @@ const maxCounts = 1 << 23
 
 // run joins the counted parts. The error is ErrTooWide, or ErrContradiction if the parts cannot have the right total.
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
-	n := len(s.parts)
-	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
-	j.before, j.imprecise = append(j.before[:0], 1), false
-	j.from[0], j.low[0] = 0, 0
+	j.from, j.before, j.low, j.imprecise = append(j.from[:0], 0), append(j.before[:0], 1), 0, false
 	log := 0.0
 	for i := range s.parts {
-		ways, low := s.last(&s.parts[i])
-		j.from[i+1], j.low[i+1] = len(j.before), j.low[i]+low
-		if log += s.parts[i].scale + j.extend(j.before[j.from[i]:], ways); len(j.before) > maxCounts {
+		p := &s.parts[i]
+		j.low += int(s.end(p).low)
+		if log += p.scale + j.extend(s.waysOf(p)); len(j.before) > maxCounts {
 			return ErrTooWide
 		}
 	}
-	j.from[n+1] = len(j.before)
-	j.after = resize(j.after, len(j.before))
 	log += j.close(g, tilt)
-	for i := n - 1; i >= 0; i-- {
-		ways, _ := s.last(&s.parts[i])
-		here, next := j.row(j.after, i), j.row(j.after, i+1)
-		for c := range here {
-			here[c] = dot(ways, next[c:])
-		}
-		rescale(here)
-		j.imprecise = j.imprecise || dot(j.row(j.before, i), here) < drowned
-	}
 	all := j.conclude(g)
-	j.imprecise = j.imprecise || all < drowned
+	j.imprecise = all < drowned
 	if j.logLayouts = math.Log(all) + log; all > 0 {
 		return nil
 	}
 	return ErrContradiction
 }
 
-func (j *joiner) row(all []float64, i int) []float64 { return all[j.from[i]:j.from[i+1]] }
+// last returns the ways of all parts, by their mines.
+func (j *joiner) last() []float64 { return j.before[j.from[len(j.from)-1]:] }
 
 // extend appends the product of the last row and the ways of a part to before. It returns the logarithm of the divisor.
-func (j *joiner) extend(row, ways []float64) float64 {
-	from := len(j.before)
+func (j *joiner) extend(ways []float64) float64 {
+	row, from := j.last(), len(j.before)
 	more := len(row) + len(ways) - 1
-	j.before = slices.Grow(j.before, more)[:from+more]
-	product := j.before[from:]
+	j.from, j.before = append(j.from, from), slices.Grow(j.before, more)[:from+more]
+	row, product := j.before[from-len(row):from], j.before[from:]
 	clear(product)
-	row = j.before[from-len(row) : from]
 	for i, a := range row {
 		for k, b := range ways {
 			product[i+k] += times(a, b)
@@ -92,11 +78,11 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// close sets the last row of after: the weight of the rest by the mines of the parts, C(rest, mines) tilt^mines, scaled
+// close sets after for the end: the weight of the rest by the mines of the parts, C(rest, mines) tilt^mines, scaled
 // so that the largest is 1. It returns the logarithm of the factor that turns weights into numbers of layouts.
 func (j *joiner) close(g *ground, tilt float64) float64 {
-	n := len(j.from) - 2
-	row := j.row(j.after, n)
+	j.after = resize(j.after, len(j.last()))
+	row := j.after
 	if g.left == Unknown {
 		for i := range row {
 			row[i] = 1
@@ -104,7 +90,7 @@ func (j *joiner) close(g *ground, tilt float64) float64 {
 		return float64(g.rest)*math.Log1p(tilt) + float64(g.mined)*math.Log(tilt)
 	}
 	clear(row)
-	top := g.left - j.low[n] // mines in the rest for row[0], one less for each index after
+	top := g.left - j.low // mines in the rest for row[0], one less for each index after
 	lo, hi := max(0, top-len(row)+1), min(g.rest, top)
 	if lo > hi {
 		return 0
@@ -128,15 +114,13 @@ func logBinomial(n, k int) float64 {
 }
 
 func (j *joiner) conclude(g *ground) float64 {
-	n := len(j.from) - 2
-	before, after := j.row(j.before, n), j.row(j.after, n)
 	all, mines, some, short := 0.0, 0.0, false, false
-	for i, b := range before {
-		p := times(b, after[i])
+	for i, b := range j.last() {
+		p := times(b, j.after[i])
 		if p == 0 {
 			continue
 		}
-		m := g.left - j.low[n] - i
+		m := g.left - j.low - i
 		all += p
 		mines += p * float64(m)
 		some, short = some || m > 0, short || m < g.rest
@@ -155,11 +139,18 @@ func (j *joiner) conclude(g *ground) float64 {
 	return all
 }
 
-// weigh writes the weight of everything except part i, by the mines of part i.
-func (j *joiner) weigh(i int, into []float64) {
-	before, next := j.row(j.before, i), j.row(j.after, i+1)
+// weigh writes the weight of everything except part i, whose ways are given, by the mines of part i. Parts are passed
+// from the last to the first.
+func (j *joiner) weigh(i int, ways, into []float64) {
+	before := j.before[j.from[i]:j.from[i+1]]
 	for c := range into {
-		into[c] = dot(before, next[c:])
+		into[c] = dot(before, j.after[c:])
 	}
 	rescale(into)
+	for c := range before {
+		j.after[c] = dot(ways, j.after[c:])
+	}
+	j.after = j.after[:len(before)]
+	rescale(j.after)
+	j.imprecise = j.imprecise || dot(before, j.after) < drowned
 }

@@ -376,19 +376,19 @@ func (t *stateTable) find(s *sweeper, key uint64) int {
 	}
 }
 
-// last returns the ways of a whole part by mines, and the fewest mines.
-func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
+// waysOf returns the ways of a whole part, by mines from the fewest on.
+func (s *sweeper) waysOf(p *sweepPart) []float64 {
 	st := s.end(p)
-	return s.ahead[st.ways : st.ways+st.num], int(st.low)
+	return s.ahead[st.ways : st.ways+st.num]
 }
 
 // backward sets the chance of every group, from the weights that the joiner gives each count of mines of a part.
 func (s *sweeper) backward(j *joiner) {
 	s.back, s.imprecise = resize(s.back, len(s.ahead)), false
-	for i := range s.parts {
+	for i := len(s.parts) - 1; i >= 0; i-- {
 		p := &s.parts[i]
 		end := s.end(p)
-		j.weigh(i, s.back[end.ways:end.ways+end.num])
+		j.weigh(i, s.waysOf(p), s.back[end.ways:end.ways+end.num])
 		for at := p.to - 1; at >= p.from; at-- {
 			k := s.group(at)
 			first, next := s.layer(p, at)
