@@ -148,10 +148,9 @@ type why struct {
 	*system
 	use   []int // numbers that may be used
 	steps []Step
-	shown []int8  // by hidden cell: 1 mine, 0 safe, -1 unknown
-	by    []int   // by hidden cell: the step that showed it
-	costs []int   // by step: its cost with all that it builds on
-	from  [][]int // by step: the steps that it builds on
+	shown []int8 // by hidden cell: 1 mine, 0 safe, -1 unknown
+	by    []int  // by hidden cell: the step that showed it
+	costs []int  // by step: its cost with all that it builds on
 }
 
 func newWhy(s *system) *why {
@@ -161,7 +160,7 @@ func newWhy(s *system) *why {
 }
 
 func (w *why) forget() {
-	w.steps, w.costs, w.from = nil, nil, nil
+	w.steps, w.costs = nil, nil
 	for i := range w.shown {
 		w.shown[i] = none
 	}
@@ -216,9 +215,9 @@ func (w *why) find(hardest int) (found []Step) {
 	}
 	if hardest >= withTotal && w.pos.Mines != Unknown {
 		all := w.now(none)
-		add(w.rest(all, nil))
+		add(w.rest(all, none))
 		for _, clue := range w.use {
-			add(w.rest(all, []int{clue}))
+			add(w.rest(all, clue))
 		}
 	}
 	return found
@@ -227,16 +226,17 @@ func (w *why) find(hardest int) (found []Step) {
 // cost is the cost of a step with all that it builds on.
 func (w *why) cost(step Step) int {
 	sum := cost([]Step{step})
-	for _, from := range w.restsOn(step) {
+	for _, from := range w.restsOn(step, len(w.steps)) {
 		sum += w.costs[from]
 	}
 	return sum
 }
 
-func (w *why) restsOn(step Step) (list []int) {
+// restsOn returns the steps before number at that showed cells of the numbers of a step.
+func (w *why) restsOn(step Step, at int) (list []int) {
 	for _, e := range step.Numbers {
 		for _, cell := range w.equation(e.Clue).Cells {
-			if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
+			if w.shown[cell] != none && w.by[cell] < at && !slices.Contains(list, w.by[cell]) {
 				list = append(list, w.by[cell])
 			}
 		}
@@ -252,8 +252,11 @@ func (w *why) apply(step Step) {
 	case AllMines, NoneLeft:
 		w.show(w.single(clues[0]))
 	case Total:
-		clues = slices.DeleteFunc(slices.Clone(clues), func(clue int) bool { return len(w.now(clue).Cells) == 0 })
-		w.show(w.rest(w.now(none), clues))
+		clue := none
+		if len(clues) > 0 && len(w.now(clues[0]).Cells) > 0 {
+			clue = clues[0]
+		}
+		w.show(w.rest(w.now(none), clue))
 	default:
 		if !w.show(w.difference(clues[0], clues[1])) {
 			w.show(w.single(clues[0]))
@@ -267,7 +270,7 @@ func (w *why) show(step Step) bool {
 	if len(step.Mines)+len(step.Safe) == 0 {
 		return false
 	}
-	w.from, w.costs = append(w.from, w.restsOn(step)), append(w.costs, w.cost(step))
+	w.costs = append(w.costs, w.cost(step))
 	for value, cells := range [][]int{step.Safe, step.Mines} {
 		for _, cell := range cells {
 			w.shown[cell], w.by[cell] = int8(value), len(w.steps)
@@ -283,7 +286,7 @@ func (w *why) leading(target int) (list []Step) {
 	for i := len(w.steps) - 1; i >= 0; i-- {
 		if needed[i] {
 			list = append(list, w.steps[i])
-			for _, from := range w.from[i] {
+			for _, from := range w.restsOn(w.steps[i], i) {
 				needed[from] = true
 			}
 		}
@@ -333,24 +336,19 @@ func (w *why) difference(a, b int) Step {
 	return Step{Reason: reason, Numbers: []Equation{e, f}, Mines: mines, Safe: safe}
 }
 
-// rest applies the rule about the cells left by the total less numbers that share no cells.
-func (w *why) rest(all Equation, clues []int) Step {
-	step := Step{Reason: Reason{Kind: Total}}
-	need, left := all.Need, len(all.Cells)
-	for _, clue := range clues {
-		e := w.now(clue)
-		need, left = need-e.Need, left-len(e.Cells)
-		step.Clues, step.Numbers = append(step.Clues, clue), append(step.Numbers, e)
+// rest applies the rule about the cells left by the total less a number or, for none, by the total.
+func (w *why) rest(all Equation, clue int) Step {
+	step, e := Step{Reason: Reason{Kind: Total}}, Equation{}
+	if clue != none {
+		e = w.now(clue)
+		step.Clues, step.Numbers = []int{clue}, []Equation{e}
 	}
-	if need != 0 && need != left {
+	need := all.Need - e.Need
+	if need != 0 && need != len(all.Cells)-len(e.Cells) {
 		return Step{}
 	}
-	cells := all.Cells
-	for _, e := range step.Numbers {
-		cells = Without(cells, e.Cells)
-	}
-	if step.Safe = cells; need > 0 {
-		step.Mines, step.Safe = cells, nil
+	if step.Safe = Without(all.Cells, e.Cells); need > 0 {
+		step.Mines, step.Safe = step.Safe, nil
 	}
 	step.Numbers = append(step.Numbers, all)
 	return step
