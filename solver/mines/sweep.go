@@ -68,8 +68,7 @@ type sweeper struct {
 	imprecise bool      // what counts may be lost among values raised to tiny
 
 	slots  []slot
-	free   uint64 // bits of the key that no open number uses
-	table  stateTable
+	free   uint64        // bits of the key that no open number uses
 	weight [9][9]float64 // [n][k], of k mines in a group of n cells: C(n,k) tilt^k
 }
 
@@ -217,7 +216,8 @@ func (s *sweeper) countPart(ctx context.Context, p *sweepPart, tilt float64) err
 	return nil
 }
 
-// expand makes the layer of states after a group, and the edges to it, from the layer that begins at state first.
+// expand makes the layer of states after a group, and the edges to it, from the layer that begins at state first. The
+// states of a layer are in the order of their keys.
 func (s *sweeper) expand(k *group, first int) error {
 	var slots [8]slot
 	opened, taken := uint64(0), uint64(0)
@@ -234,15 +234,11 @@ func (s *sweeper) expand(k *group, first int) error {
 		taken += 1 << sl.shift
 		slots[i] = *sl
 	}
-	last := len(s.states)
-	s.layers = append(s.layers, int32(last))
-	s.table.reset((last - first) * int(k.size+1))
-	for at := first; at < last; at++ {
-		if len(s.states) > maxStates {
-			return ErrTooWide
-		}
-		s.states, s.edges = room(s.states), room(s.edges)
-		s.expandState(at, s.states[at].key+opened, taken, k.size, slots[:k.degree])
+	for at := first; at < len(s.states); at++ {
+		s.branch(&s.states[at], s.states[at].key+opened, k.size, slots[:k.degree])
+	}
+	if !s.merge(first, int(k.size), opened, taken) {
+		return ErrTooWide
 	}
 	for i := range k.degree {
 		if sl := &slots[i]; sl.left == 0 {
@@ -270,31 +266,63 @@ func (s *sweeper) openSlot(clue *openClue, sl *slot) bool {
 	return true
 }
 
-// expandState makes the edges of a state. key is what the numbers need before the group, taken what one mine subtracts.
-func (s *sweeper) expandState(at int, key, taken uint64, size int8, slots []slot) {
-	least, most := int8(0), size
+// branch makes space for the edges of a state. key is what the numbers need before the group.
+func (s *sweeper) branch(st *sweepState, key uint64, size int8, slots []slot) {
+	st.least, st.most, st.edge = 0, size, int32(len(s.edges))
 	for i := range slots {
 		sl := &slots[i]
 		need := int8(key >> sl.shift & (1<<sl.width - 1))
-		least, most = max(least, need-sl.after), min(most, need)
+		st.least, st.most = max(st.least, need-sl.after), min(st.most, need)
 	}
-	st := &s.states[at]
-	st.least, st.most, st.edge = least, most, int32(len(s.edges))
-	low, high := st.low+int32(least), st.low+st.num-1+int32(least)
-	key -= uint64(least) * taken
-	for mines := least; mines <= most; mines++ {
-		to := s.table.find(s, key)
-		if to == len(s.states) {
-			s.states = append(s.states, sweepState{key: key, low: low, num: high - low + 1})
-		} else {
-			t := &s.states[to]
-			top := max(t.low+t.num-1, high)
-			t.low = min(t.low, low)
-			t.num = top - t.low + 1
+	n := len(s.edges) + max(0, int(st.most-st.least)+1)
+	s.edges = room(s.edges)[:n]
+}
+
+// merge makes the states to which the edges of the layer that begins at state first lead. Those with n mines in the
+// group have keys that ascend from state to state, so it merges a row for each n. It reports false if there are too many.
+func (s *sweeper) merge(first, size int, opened, taken uint64) bool {
+	var row [9]int // by mines in the group: the first state whose edge leads nowhere yet
+	var key [9]uint64
+	last := len(s.states)
+	s.layers = append(s.layers, int32(last))
+	for n := range size + 1 {
+		row[n], key[n] = s.along(first, last, n, opened-uint64(n)*taken)
+	}
+	for len(s.states) <= maxStates {
+		mines := -1
+		for n := range size + 1 {
+			if row[n] < last && (mines < 0 || key[n] < key[mines]) {
+				mines = n
+			}
 		}
-		s.edges = append(s.edges, int32(to))
-		low, high, key = low+1, high+1, key-taken
+		if mines < 0 {
+			return true
+		}
+		from := &s.states[row[mines]]
+		low, high := from.low+int32(mines), from.low+from.num-1+int32(mines)
+		to, edge := len(s.states)-1, from.edge+int32(mines)-int32(from.least)
+		if t := &s.states[to]; to >= last && t.key == key[mines] {
+			high = max(t.low+t.num-1, high)
+			t.low = min(t.low, low)
+			t.num = high - t.low + 1
+		} else {
+			to++
+			s.states = append(room(s.states), sweepState{key: key[mines], low: low, num: high - low + 1})
+		}
+		s.edges[edge] = int32(to)
+		row[mines], key[mines] = s.along(row[mines]+1, last, mines, opened-uint64(mines)*taken)
 	}
+	return false
+}
+
+// along returns the first state from at on, before last, that has an edge for n mines, and the key to which it leads.
+func (s *sweeper) along(at, last, n int, add uint64) (int, uint64) {
+	for ; at < last; at++ {
+		if st := &s.states[at]; int(st.least) <= n && n <= int(st.most) {
+			return at, st.key + add
+		}
+	}
+	return last, 0
 }
 
 // fill adds the ways from states first to next-1 to those of the next layer.
@@ -336,44 +364,6 @@ func rescale(values []float64) float64 {
 		}
 	}
 	return divisor
-}
-
-// stateTable finds states of the current layer by key: open addressing, with stamps so that clearing it costs nothing.
-type stateTable struct {
-	entries []stateEntry
-	stamp   uint32
-	shift   uint8
-}
-
-type stateEntry struct {
-	stamp uint32
-	state int32
-}
-
-// reset clears the table and makes it large enough for so many states, or for maxStates if that is less.
-func (t *stateTable) reset(states int) {
-	t.stamp++
-	if least := 2 * min(states, maxStates+9); len(t.entries) < least || t.stamp == 0 || len(t.entries) == 0 {
-		log := max(6, bits.Len(uint(least)))
-		t.entries = make([]stateEntry, 1<<log)
-		t.shift, t.stamp = 64-uint8(log), 1
-	}
-}
-
-// find returns the state with a key in the current layer, or the number of states, which the caller has to append.
-func (t *stateTable) find(s *sweeper, key uint64) int {
-	at := key * 0x9e3779b97f4a7c15 >> t.shift
-	for {
-		e := &t.entries[at]
-		if e.stamp != t.stamp {
-			*e = stateEntry{t.stamp, int32(len(s.states))}
-			return len(s.states)
-		}
-		if s.states[e.state].key == key {
-			return int(e.state)
-		}
-		at = (at + 1) & uint64(len(t.entries)-1)
-	}
 }
 
 // waysOf returns the ways of a whole part, by mines from the fewest on.
