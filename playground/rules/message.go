@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -14,7 +15,7 @@ import (
 // The limits of a message. Texts are counted in characters, files in bytes.
 const (
 	MaxContent     = 2000
-	MaxText        = 4000 // all text displays of a components-v2 message
+	MaxText        = 4000 // all text displays of a components-v2 message, or one text input
 	MaxComponents  = 40
 	MaxFiles       = 10
 	MaxFileSize    = 10 << 20
@@ -35,95 +36,63 @@ type Kept struct {
 
 // Message checks the body of a new message or an edit.
 func Message(body []byte, kept Kept) *wire.Error {
-	t := tree{files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}
-	err := check(body, func(top at) { t.message(top, kept) })
+	t := newTree(false, kept.Files)
+	err := check(body, fields{
+		"content": text(0, MaxContent), "embeds": none, "sticker_ids": none, "poll": none, // the latter three are not supported
+		"tts": boolean, "nonce": nonce, "enforce_nonce": boolean, "allowed_mentions": mentions,
+		"attachments": list(0, MaxFiles, kept.attachment), "": func(top at) { t.message(top, kept) },
+	}.check)
 	if err == nil && t.bytes > maxTextBytes {
 		return wire.ErrInternal
 	}
 	return err
 }
 
+// message is the rule of what depends on the flags: the components, and that beside components v2 there is no content.
 func (t *tree) message(top at, kept Kept) {
-	if !top.object() {
-		return
-	}
 	flags, _ := top.key("flags").whole(0, math.MaxInt32)
 	t.v2 = kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
-	content := top.key("content")
-	content.text(0, MaxContent)
-	for _, name := range []string{"embeds", "sticker_ids", "poll"} { // not supported
-		top.key(name).list(0, 0)
+	fields{"components": t.components}.check(top)
+	_, changed := top.value.(map[string]any)["content"] // a null counts here
+	switch content := top.key("content"); {
+	case t.v2 && content.str() != "":
+		content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+			"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+	case t.v2 && kept.Filled && !changed:
+		top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+			"MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
 	}
-	top.key("tts").boolean()
-	nonce(top.key("nonce"))
-	top.key("enforce_nonce").boolean()
-	mentions(top.key("allowed_mentions"))
-	files(top.key("attachments"), kept)
-	if t.v2 {
-		if s, _ := content.value.(string); s != "" {
-			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-		}
-		if kept.Filled && !top.has("content") {
-			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-				"MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
-		}
-	}
-	t.components(top.key("components"))
-}
-
-// has reports whether the field was sent, a null included.
-func (a at) has(name string) bool {
-	m, _ := a.value.(map[string]any)
-	_, ok := m[name]
-	return ok
 }
 
 func nonce(a at) {
-	switch v := a.value.(type) {
-	case nil:
-	case string:
-		if utf8.RuneCountInString(v) > maxNonce {
-			a.wrong("NONCE_TYPE_TOO_LONG", "Must be %d or fewer characters long.", maxNonce)
-		}
-	case json.Number:
-		if _, err := v.Int64(); err != nil {
-			a.wrong("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
-		}
-	default:
+	s, isText := a.value.(string)
+	n, isNumber := a.value.(json.Number)
+	switch _, err := n.Int64(); {
+	case isText && utf8.RuneCountInString(s) > maxNonce:
+		a.wrong("NONCE_TYPE_TOO_LONG", "Must be %d or fewer characters long.", maxNonce)
+	case !isText && (!isNumber || err != nil):
 		a.wrong("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
 	}
 }
 
 func mentions(a at) {
-	if !a.object() {
-		return
-	}
-	for _, p := range a.key("parse").list(0, 3) {
-		if s := p.text(0, 100); s != "users" && s != "roles" && s != "everyone" {
+	kind := func(p at) {
+		if s := p.str(); s != "users" && s != "roles" && s != "everyone" {
 			p.wrong("BASE_TYPE_CHOICES", "Value must be one of ('users', 'everyone', 'roles').")
 		}
-		if list, _ := a.key(p.text(0, 100)).value.([]any); len(list) > 0 {
+		if len(a.key(p.str()).elements()) > 0 {
 			a.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", `parse:["%s"] and %s: [ids...] are mutually exclusive.`, p.value, p.value)
 		}
 	}
-	for _, name := range []string{"users", "roles"} {
-		for _, id := range a.key(name).list(0, 100) {
-			id.id()
-		}
-	}
-	a.key("replied_user").boolean()
+	fields{"parse": list(0, 3, kind), "users": list(0, 100, id), "roles": list(0, 100, id), "replied_user": boolean}.check(a)
 }
 
-// files checks the attachments array, which names uploads by their number and kept attachments by id.
-func files(a at, kept Kept) {
-	for _, f := range a.objects(0, MaxFiles) {
-		id := f.key("id").must().id()
-		if n, err := strconv.Atoi(id); err == nil && n < 1000 && n >= kept.Upload {
-			f.key("id").wrong("MESSAGE_ATTACHMENT_NOT_FOUND", "The attachment %s was not uploaded", id)
-		}
-		f.key("filename").text(1, 260)
-		f.key("description").text(0, maxDescription)
-		f.key("title").text(0, 1024)
+// attachment is the rule of an entry of the attachments array, which names an upload by its number or a kept attachment
+// by its id.
+func (k Kept) attachment(f at) {
+	fields{"id!": id, "filename": text(1, 260), "description": text(0, maxDescription), "title": text(0, 1024)}.check(f)
+	number := f.key("id")
+	if n, err := strconv.Atoi(fmt.Sprint(number.value)); err == nil && n < 1000 && n >= k.Upload {
+		number.wrong("MESSAGE_ATTACHMENT_NOT_FOUND", "The attachment %d was not uploaded", n)
 	}
 }

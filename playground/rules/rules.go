@@ -21,26 +21,27 @@ import (
 	"switchboard/playground/wire"
 )
 
-// at is a value in a body.
+// at is a value in a body. A null counts as missing.
 type at struct {
 	value any
-	here  bool     // the value is there and not null
 	path  []string // to the value from the top
 	found findings
-}
-
-func (a at) within(name string, value any, here bool) at {
-	return at{value, here, append(slices.Clip(a.path), name), a.found}
 }
 
 // findings is the tree of errors found so far.
 type findings map[string]any
 
+// rule adds errors at a value.
+type rule func(a at)
+
+// fields are the rules of an object's fields. A name with ! at its end is required, and "" is the object itself.
+type fields map[string]rule
+
 // check decodes a body and returns the errors that look finds.
-func check(body []byte, look func(top at)) *wire.Error {
+func check(body []byte, look rule) *wire.Error {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
-	top := at{here: true, found: findings{}}
+	top := at{found: findings{}}
 	if d.Decode(&top.value) != nil || d.Decode(&struct{}{}) != io.EOF {
 		return wire.ErrJSON
 	}
@@ -65,24 +66,39 @@ func (a at) wrong(code, format string, args ...any) {
 	node["_errors"] = append(list, map[string]any{"code": code, "message": fmt.Sprintf(format, args...)})
 }
 
-// key returns a field of an object. A null counts as missing.
+func (a at) missing() { a.wrong("BASE_TYPE_REQUIRED", "This field is required") }
+
+// key returns a field of an object.
 func (a at) key(name string) at {
 	m, _ := a.value.(map[string]any)
-	v, here := m[name]
-	return a.within(name, v, here && v != nil)
+	return at{m[name], append(slices.Clip(a.path), name), a.found}
 }
 
-// must adds an error if the value is missing.
-func (a at) must() at {
-	if !a.here {
-		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
+// elements returns those of a list, none if it is none.
+func (a at) elements() (all []at) {
+	l, _ := a.value.([]any)
+	for i, v := range l {
+		all = append(all, at{v, append(slices.Clip(a.path), strconv.Itoa(i)), a.found})
 	}
-	return a
+	return all
+}
+
+// str returns a string, "" if it is none.
+func (a at) str() string {
+	s, _ := a.value.(string)
+	return s
+}
+
+// number returns an integer, 0 if it is none.
+func (a at) number() int {
+	n, _ := a.value.(json.Number)
+	x, _ := n.Int64()
+	return int(x)
 }
 
 // forbid adds an error if the value is there.
 func (a at) forbid(code, message string) {
-	if a.here {
+	if a.value != nil {
 		a.wrong(code, "%s", message)
 	}
 }
@@ -95,40 +111,47 @@ func (a at) unique(seen map[string]bool, value, code, message string) {
 	seen[value] = true
 }
 
-// object reports whether the value is an object, and adds an error if it is something else.
-func (a at) object() bool {
-	if !a.here {
-		return false
-	}
+// check is the rule of an object with these fields.
+func (f fields) check(a at) {
 	if _, ok := a.value.(map[string]any); !ok {
 		a.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-		return false
+		return
 	}
-	return true
+	for name, look := range f {
+		name, required := strings.CutSuffix(name, "!")
+		v := a.key(name)
+		if name == "" {
+			v = a
+		}
+		if v.value != nil {
+			look(v)
+		} else if required {
+			v.missing()
+		}
+	}
 }
 
-// list returns the elements of a list, none if it is missing or no list. It should have low to high of them.
-func (a at) list(low, high int) []at {
-	if !a.here {
-		return nil
+// list is the rule of a list of low to high elements.
+func list(low, high int, each rule) rule {
+	return func(a at) {
+		l, ok := a.value.([]any)
+		if !ok {
+			a.wrong("BASE_TYPE_ITERABLE", "Only iterables may be used in a ListType")
+			return
+		}
+		a.length(len(l), low, high)
+		for _, one := range a.elements() {
+			if one.value == nil {
+				one.missing()
+			} else {
+				each(one)
+			}
+		}
 	}
-	l, ok := a.value.([]any)
-	if !ok {
-		a.wrong("BASE_TYPE_ITERABLE", "Only iterables may be used in a ListType")
-		return nil
-	}
-	a.length(len(l), low, high)
-	out := make([]at, len(l))
-	for i, v := range l {
-		out[i] = a.within(strconv.Itoa(i), v, true)
-	}
-	return out
 }
 
-// objects is list for a list of objects. It returns only those.
-func (a at) objects(low, high int) []at {
-	return slices.DeleteFunc(a.list(low, high), func(one at) bool { return !one.object() })
-}
+// none is the rule of a list that has to be empty.
+var none = list(0, 0, func(at) {})
 
 func (a at) length(n, low, high int) {
 	switch {
@@ -140,27 +163,24 @@ func (a at) length(n, low, high int) {
 	}
 }
 
-// text returns a string, "" if it is missing or no string. It should have low to high characters.
-func (a at) text(low, high int) string {
-	if !a.here {
-		return ""
+// text is the rule of a string of low to high characters.
+func text(low, high int) rule {
+	return func(a at) {
+		s, ok := a.value.(string)
+		switch {
+		case !ok:
+			a.wrong("STRING_TYPE_CONVERT", "Could not interpret %q as string.", fmt.Sprint(a.value))
+		case low > 0 && strings.TrimSpace(s) == "":
+			a.missing()
+		default:
+			a.length(utf8.RuneCountInString(s), low, high)
+		}
 	}
-	s, ok := a.value.(string)
-	if !ok {
-		a.wrong("STRING_TYPE_CONVERT", "Could not interpret %q as string.", fmt.Sprint(a.value))
-		return ""
-	}
-	if low > 0 && strings.TrimSpace(s) == "" {
-		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
-		return s
-	}
-	a.length(utf8.RuneCountInString(s), low, high)
-	return s
 }
 
-// whole returns an integer between low and high; ok is false for anything else.
+// whole returns an integer between low and high; ok is false for a missing one, and for anything else, which is an error.
 func (a at) whole(low, high int) (n int, ok bool) {
-	if !a.here {
+	if a.value == nil {
 		return 0, false
 	}
 	number, ok := a.value.(json.Number)
@@ -178,6 +198,9 @@ func (a at) whole(low, high int) (n int, ok bool) {
 	return 0, false
 }
 
+// whole is the rule of an integer between low and high.
+func whole(low, high int) rule { return func(a at) { a.whole(low, high) } }
+
 // extent checks the fields min_NAME, from low to high, and max_NAME, from lowest to high and not below min_NAME.
 func (a at) extent(name, code string, low, lowest, high int) (least, most int, hasLeast bool) {
 	least, hasLeast = a.key("min_"+name).whole(low, high)
@@ -188,29 +211,20 @@ func (a at) extent(name, code string, low, lowest, high int) (least, most int, h
 	return least, most, hasLeast
 }
 
-func (a at) boolean() bool {
-	if !a.here {
-		return false
-	}
-	b, ok := a.value.(bool)
-	if !ok {
+func boolean(a at) {
+	if _, ok := a.value.(bool); !ok {
 		a.wrong("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 	}
-	return b
 }
 
-// oneOf returns the value if it is one of the numbers given.
-func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
-	n, whole := a.whole(math.MinInt, math.MaxInt)
-	i := slices.IndexFunc(all, func(x T) bool { return int(x) == n })
-	switch {
-	case !whole:
-		return found, false
-	case i < 0:
-		a.wrong("BASE_TYPE_CHOICES", "Value must be one of {%s}.", listed(all))
-		return found, false
+// oneOf is the rule of a number that has to be one of those given.
+func oneOf[T ~int | ~uint | ~uint8](all ...T) rule {
+	return func(a at) {
+		n, ok := a.whole(math.MinInt, math.MaxInt)
+		if ok && !slices.ContainsFunc(all, func(x T) bool { return int(x) == n }) {
+			a.wrong("BASE_TYPE_CHOICES", "Value must be one of {%s}.", listed(all))
+		}
 	}
-	return all[i], true
 }
 
 // listed formats numbers as Discord lists them.
@@ -220,31 +234,29 @@ func listed[T ~int | ~uint | ~uint8](all []T) string {
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
 
-// id returns a snowflake, which may be a string or a number.
-func (a at) id() string {
-	if !a.here {
-		return ""
-	}
-	s := fmt.Sprint(a.value)
-	if !snowflake.MatchString(s) {
+// id is the rule of a snowflake, which may be a string or a number.
+func id(a at) {
+	if s := fmt.Sprint(a.value); !snowflake.MatchString(s) {
 		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not snowflake.", s)
 	}
-	return s
 }
 
 var link = regexp.MustCompile(`(?i)^(https?|discord)://[^\s]+$`)
 
-// address returns a URL. Unless files is nil it may be attachment:// and the name of one of them.
-func (a at) address(files []string) string {
-	s := a.text(1, 2048)
-	switch name, up := strings.CutPrefix(s, "attachment://"); {
-	case s == "":
-	case up && files != nil:
-		if !slices.Contains(files, name) {
-			a.wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment %s was not found", s)
+// address is the rule of a URL of at most so many characters. Unless files is nil it may be attachment:// and the name
+// of one of them.
+func address(high int, files []string) rule {
+	return func(a at) {
+		text(1, high)(a)
+		s := a.str()
+		switch name, up := strings.CutPrefix(s, "attachment://"); {
+		case s == "":
+		case up && files != nil:
+			if !slices.Contains(files, name) {
+				a.wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment %s was not found", s)
+			}
+		case !link.MatchString(s):
+			a.wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.")
 		}
-	case !link.MatchString(s):
-		a.wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.")
 	}
-	return s
 }
