@@ -109,7 +109,7 @@ func TestPageEscapes(t *testing.T) {
 			t.Errorf("the page has %q", bad)
 		}
 	}
-	for _, good := range []string{`class="container accented"`, `class="section"`, `class="gallery g1"`, `role="separator"`, `class="select"`, "/echo"} {
+	for _, good := range []string{`class="container accented"`, `class="gallery g1"`, `role="separator"`, `class="select"`, "/echo"} {
 		if !strings.Contains(page, good) {
 			t.Errorf("the page has no %s", good)
 		}

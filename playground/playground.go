@@ -8,9 +8,10 @@
 // It listens on the loopback only, keeps everything in memory, and knows nothing of the bot: any bot of slash commands
 // can be its one application.
 //
-// What our bot does not use is missing and refused: embeds, check boxes, thumbnails, selects other than string selects,
-// user and number options, user commands, premium buttons, gateway compression, and events of messages. Emoji names
-// like :smile: stay text. People write, reply and attach files; they cannot forward messages or make polls.
+// What our bot does not use is missing and refused: embeds, check boxes, sections, thumbnails, selects other than string
+// selects, groups of subcommands, user and number options, user commands, premium buttons, gateway compression, and
+// events of messages. Emoji names like :smile: stay text. People write, reply and attach files; they cannot forward
+// messages or make polls.
 package playground
 
 import (

@@ -118,8 +118,7 @@ func TestRulesOfMessages(t *testing.T) {
 		{name: "seven do not", body: `{"flags":32768,"components":[` + fiveRows(7, 5) + `]}`, want: []string{"components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"}},
 		{name: "4000 characters over all texts", body: `{"flags":32768,"components":[{"type":10,"content":"` + x(2000) + `"},{"type":17,"components":[{"type":10,"content":"` + x(2000) + `"}]}]}`},
 		{name: "4001", body: `{"flags":32768,"components":[{"type":10,"content":"` + x(2000) + `"},{"type":17,"components":[{"type":10,"content":"` + x(2001) + `"}]}]}`, want: []string{"components: COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"}},
-		{name: "section without accessory", body: `{"flags":32768,"components":[{"type":9,"components":[` + text + `]}]}`, want: []string{"components.0.accessory: BASE_TYPE_REQUIRED"}},
-		{name: "section of four", body: `{"flags":32768,"components":[{"type":9,"accessory":` + strings.ReplaceAll(button, "%d", "") + `,"components":` + list(4, text) + `}]}`, want: []string{"components.0.components: BASE_TYPE_BAD_LENGTH"}},
+		{name: "section, which is none of a bot here", body: `{"flags":32768,"components":[{"type":9,"components":[` + text + `]}]}`, want: []string{"components.0.type: UNION_TYPE_CHOICES"}},
 		{name: "container in a container", body: `{"flags":32768,"components":[{"type":17,"components":[{"type":17,"components":[` + text + `]}]}]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
 		{name: "empty gallery", body: `{"flags":32768,"components":[{"type":12,"items":[]}]}`, want: []string{"components.0.items: BASE_TYPE_BAD_LENGTH"}},
 		{name: "gallery of a file that is not there", body: `{"flags":32768,"components":[{"type":12,"items":[{"media":{"url":"attachment://b.png"}}]}]}`, kept: file, want: []string{"components.0.items.0.media.url: UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"}},
@@ -223,14 +222,14 @@ func TestRulesOfCommands(t *testing.T) {
 		{"longest text", opt(`,"type":3,"max_length":6000`), nil},
 		{"longer", opt(`,"type":3,"max_length":6001`), []string{"0.options.0.max_length: NUMBER_TYPE_MAX"}},
 		{"subcommand in a subcommand", opt(`,"type":1,"options":[{"name":"p","description":"d","type":1}]`), []string{"0.options.0.options.0.type: APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"}},
-		{"group", opt(`,"type":2,"options":[{"name":"p","description":"d","type":1,"options":[{"name":"q","description":"d","type":3}]}]`), nil},
+		{"group, which is none of a bot here", opt(`,"type":2`), []string{"0.options.0.type: BASE_TYPE_CHOICES"}},
 		{"unknown language", cmd(`,"name_localizations":{"xx":"a"}`), []string{"0.name_localizations.xx: ENUM_TYPE_COERCE"}},
 		{"too much text", cmd(`,"options":` + list(25, `{"name":"o%d","description":"`+x(90)+`","type":3,"choices":`+list(25, `{"name":"c%d","value":"`+x(10)+`"}`)+`}`)), []string{"0: APPLICATION_COMMAND_TOO_LARGE"}},
 	} {
 		expect(t, c.name, rules.Commands([]byte(c.body)), c.want...)
 	}
 	said := fmt.Sprint(rules.Commands([]byte(opt(`,"type":6`))).Errors)
-	if !strings.Contains(said, "{1, 2, 3, 4, 5, 7, 8, 11}") {
+	if !strings.Contains(said, "{1, 3, 4, 5, 7, 8, 11}") {
 		t.Errorf("of the types of an option it says %s", said)
 	}
 }
@@ -372,7 +371,7 @@ func everyV2() []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{
 		discordgo.TextDisplay{Content: "# Title"},
 		discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.Section{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "text"}}, Accessory: button},
+			discordgo.TextDisplay{Content: "text"}, discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}},
 			discordgo.Separator{Divider: &divider},
 			discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Media: picture}}},
 		}},

@@ -78,7 +78,7 @@ func ofKind(c at) {
 		c.key("options").forbid("APPLICATION_COMMAND_ENTRY_POINT_OPTIONS", "Entry point commands cannot have options")
 	default:
 		named.check(c)
-		fields{"options": options(0)}.check(c)
+		fields{"options": options(false)}.check(c)
 		if n := commandText(c); n > MaxCommandText {
 			c.wrong("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", MaxCommandText)
 		}
@@ -114,10 +114,10 @@ func localized(each rule) rule {
 	}
 }
 
-var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 11}
+var optionTypes = []discordgo.ApplicationCommandOptionType{1, 3, 4, 5, 7, 8, 11}
 
-// options is the rule of a list of options; depth is 0 in a command, 1 in a group, 2 in a subcommand.
-func options(depth int) rule {
+// options is the rule of the options of a command, or of a subcommand, which has no subcommands.
+func options(sub bool) rule {
 	return func(a at) {
 		names, subs, plain, optional := map[string]bool{}, 0, 0, false
 		list(0, 25, fields{"type!": oneOf(optionTypes...), "": func(o at) {
@@ -127,9 +127,11 @@ func options(depth int) rule {
 			kind := discordgo.ApplicationCommandOptionType(o.key("type").number())
 			switch {
 			case !slices.Contains(optionTypes, kind):
-			case kind <= discordgo.ApplicationCommandOptionSubCommandGroup:
+			case kind == discordgo.ApplicationCommandOptionSubCommand && sub:
+				o.key("type").wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and groups cannot be nested this deep")
+			case kind == discordgo.ApplicationCommandOptionSubCommand:
 				subs++
-				nested(o, kind, depth)
+				fields{"options": options(true)}.check(o)
 			default:
 				plain++
 				option(o, kind)
@@ -145,21 +147,6 @@ func options(depth int) rule {
 				"Sub-command and sub-command group option types are mutually exclusive to all other types")
 		}
 	}
-}
-
-func nested(o at, kind discordgo.ApplicationCommandOptionType, depth int) {
-	group := kind == discordgo.ApplicationCommandOptionSubCommandGroup
-	if depth > 1 || depth == 1 && group {
-		o.key("type").wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and groups cannot be nested this deep")
-		return
-	}
-	next := 2
-	if group {
-		next = 1
-		sub := fields{"type": oneOf(discordgo.ApplicationCommandOptionSubCommand)}
-		fields{"options": list(1, 25, sub.check)}.check(o)
-	}
-	fields{"options": options(next)}.check(o)
 }
 
 func option(o at, kind discordgo.ApplicationCommandOptionType) {

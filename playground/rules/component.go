@@ -39,8 +39,6 @@ func newTree(modal bool, files []string) *tree {
 			"": t.selectMenu},
 		discordgo.TextInputComponent: {"custom_id!": t.custom, "style!": oneOf(1, 2), "label": text(1, 45), "value": text(0, MaxText),
 			"placeholder": text(0, 100), "required": boolean, "": input},
-		discordgo.SectionComponent: {"components!": list(1, 3, t.oneOf(discordgo.TextDisplayComponent)),
-			"accessory!": t.oneOf(discordgo.ButtonComponent)},
 		discordgo.TextDisplayComponent:  {"content!": t.display},
 		discordgo.MediaGalleryComponent: {"items!": list(1, 10, picture.check)},
 		discordgo.FileComponentType:     {"file!": t.file, "spoiler": boolean},
@@ -56,8 +54,8 @@ func newTree(modal bool, files []string) *tree {
 
 var (
 	inContainer = []discordgo.ComponentType{
-		discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent,
-		discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent,
+		discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent,
+		 discordgo.FileComponentType, discordgo.SeparatorComponent,
 	}
 	inLabel = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )

@@ -34,7 +34,6 @@ type Component struct {
 	Value       string                    `json:"value,omitempty"`
 	Components  []Component               `json:"components,omitempty"`
 	Component   *Component                `json:"component,omitempty"`
-	Accessory   *Component                `json:"accessory,omitempty"`
 	Content     string                    `json:"content,omitempty"`
 	File        *Media                    `json:"file,omitempty"`
 	Items       []GalleryItem             `json:"items,omitempty"`
@@ -74,17 +73,14 @@ type GalleryItem struct {
 	Spoiler     bool    `json:"spoiler"`
 }
 
-// Each calls f with every component, nested ones and accessories included, parents first.
+// Each calls f with every component, nested ones included, parents first.
 func Each(list []Component, f func(*Component)) {
 	for i := range list {
 		c := &list[i]
 		f(c)
 		Each(c.Components, f)
-		for _, one := range []*Component{c.Component, c.Accessory} {
-			if one != nil {
-				f(one)
-				Each(one.Components, f)
-			}
+		if c.Component != nil {
+			f(c.Component)
 		}
 	}
 }

@@ -187,12 +187,10 @@ func (i *Interaction) metadata() *wire.Metadata {
 
 // commandPath is the full name of a command with its subcommand, as the header above the answer shows it.
 func commandPath(d *wire.Data) string {
-	name, options := d.Name, d.Options
-	for len(options) == 1 && options[0].Type <= discordgo.ApplicationCommandOptionSubCommandGroup {
-		name += " " + options[0].Name
-		options = options[0].Options
+	if len(d.Options) == 1 && d.Options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
+		return d.Name + " " + d.Options[0].Name
 	}
-	return name
+	return d.Name
 }
 
 // Interaction returns the interaction with a token, nil if there is none.

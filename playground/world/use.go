@@ -19,7 +19,7 @@ import (
 // channel or role its id as a string. A string is converted to the option's type, as typed text.
 type Values map[string]any
 
-// Command lets a person use a slash command; path is its name with group and subcommand, "solve squares". With a focus
+// Command lets a person use a slash command; path is its name with the subcommand, "solve squares". With a focus
 // it asks for suggestions for that option instead. What Discord's client would not send is an error.
 func (w *World) Command(p *Person, channel, path string, values Values, focus string) (*Interaction, error) {
 	defer w.lock()()
@@ -98,9 +98,9 @@ type optionReader struct {
 // sentOption is an option in an interaction.
 type sentOption = discordgo.ApplicationCommandInteractionDataOption
 
-// descend follows the words through groups and subcommands and reads the options of the last one.
+// descend follows the words to a subcommand, if the command has any, and reads its options.
 func (in *optionReader) descend(options []wire.Option, words []string) ([]*sentOption, error) {
-	nested := len(options) > 0 && options[0].Type <= discordgo.ApplicationCommandOptionSubCommandGroup
+	nested := len(options) > 0 && options[0].Type == discordgo.ApplicationCommandOptionSubCommand
 	switch {
 	case !nested && len(words) > 0:
 		return nil, fmt.Errorf("no subcommand %q", words[0])
