@@ -1,9 +1,10 @@
 package gateway
 
 import (
+	"context"
 	"encoding/json"
+	"net"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -14,31 +15,29 @@ import (
 type conn struct {
 	g       *Gateway
 	ws      *websocket.Conn
-	out     chan []byte   // frames to send
-	gone    chan struct{} // closed by end
-	once    sync.Once
+	gone    context.Context // ends with the connection
+	quit    context.CancelFunc
 	line    *line.Conn
 	session *session    // nil before the bot identifies or resumes
 	recent  []time.Time // when the bot sent something in the last minute
 }
 
 const (
-	closeUnknownOp     = 4001
-	closeDecode        = 4002
-	closeNotAuth       = 4003
-	closeAuth          = 4004
-	closeTwice         = 4005
-	closeSeq           = 4007
-	closeRate          = 4008
-	closeTimeout       = 4009
-	closeShard         = 4010
-	closeVersion       = 4012
-	closeIntents       = 4013
-	closeNotAllowed    = 4014
-	maxSends           = 120
-	maxPayload         = 4096
-	sendBuffer         = 8192
-	closeFrameDeadline = time.Second
+	closeUnknownOp  = 4001
+	closeDecode     = 4002
+	closeNotAuth    = 4003
+	closeAuth       = 4004
+	closeTwice      = 4005
+	closeSeq        = 4007
+	closeRate       = 4008
+	closeTimeout    = 4009
+	closeShard      = 4010
+	closeVersion    = 4012
+	closeIntents    = 4013
+	closeNotAllowed = 4014
+	maxSends        = 120
+	maxPayload      = 4096
+	writeTimeout    = time.Second
 )
 
 // ServeHTTP serves a connection until it ends.
@@ -52,53 +51,48 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn()), out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
+	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn())}
+	c.gone, c.quit = context.WithCancel(context.Background())
+	defer c.end()
 	c.line.Keep()
-	g.mu.Lock()
-	g.conns[c] = true
-	g.changed.Broadcast()
-	g.mu.Unlock()
-	done := make(chan struct{})
-	go func() { c.write(); close(done) }()
 	if v := q.Get("v"); v != "" && v != "9" && v != "10" {
 		c.close(closeVersion, "Invalid API version.")
-	} else {
-		c.send(encode(opHello, map[string]any{"heartbeat_interval": g.interval.Milliseconds()}))
-		c.read()
+		return
 	}
-	c.end()
-	<-done
-}
-
-// send queues a frame, and ends the connection of a bot that does not read.
-func (c *conn) send(b []byte) {
-	select {
-	case c.out <- b:
-	default:
-		c.end()
-	}
-}
-
-func (c *conn) write() {
-	for {
-		select {
-		case b := <-c.out:
-			if c.ws.WriteMessage(websocket.TextMessage, b) != nil {
-				c.end()
-				return
-			}
-		case <-c.gone:
-			return
+	g.mu.Lock()
+	g.conns[c] = true
+	c.send(opHello, map[string]any{"heartbeat_interval": g.interval.Milliseconds()})
+	g.changed.Broadcast()
+	g.mu.Unlock()
+	bye := c.read()
+	defer g.lock()()
+	delete(g.conns, c)
+	if s := c.session; s != nil && s.conn == c {
+		if s.conn = nil; bye {
+			delete(g.sessions, s.id)
 		}
+	}
+	g.changed.Broadcast()
+}
+
+// send sends a packet. The gateway is locked.
+func (c *conn) send(op int, data any) {
+	b, _ := json.Marshal(map[string]any{"op": op, "d": data, "s": nil, "t": nil})
+	c.write(b)
+}
+
+// write sends a frame, and ends the connection of a bot that does not read. The gateway is locked.
+func (c *conn) write(b []byte) {
+	_ = c.ws.SetWriteDeadline(time.Now().Add(writeTimeout))
+	if c.ws.WriteMessage(websocket.TextMessage, b) != nil {
+		c.end()
 	}
 }
 
 // end closes the connection without a close frame. The session can be resumed.
 func (c *conn) end() {
-	c.once.Do(func() {
-		close(c.gone)
-		c.ws.Close()
-	})
+	c.quit()
+	c.ws.Close()
 }
 
 // cut resets the connection. The session can be resumed.
@@ -110,38 +104,31 @@ func (c *conn) cut() {
 // close ends the connection with a close frame.
 func (c *conn) close(code int, reason string) {
 	c.g.log.Debug("gateway closes", "code", code, "reason", reason)
-	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, reason), time.Now().Add(closeFrameDeadline))
+	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, reason), time.Now().Add(writeTimeout))
 	c.end()
 }
 
-func (c *conn) read() {
-	defer c.detach()
+// read handles what the bot sends until the connection ends, and reports whether the bot said goodbye: then its session
+// ends, too.
+func (c *conn) read() (bye bool) {
 	for {
 		_ = c.ws.SetReadDeadline(time.Now().Add(2 * c.g.interval))
 		_, b, err := c.ws.ReadMessage()
+		late, ok := err.(net.Error)
 		switch {
 		case err != nil && c.line.Dead():
-			<-c.gone // half open: neither side notices that the other has hung up
-			return
-		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):
-			c.forget()
-			return
-		case timedOut(err):
+			<-c.gone.Done() // half open: neither side notices that the other has hung up
+		case ok && late.Timeout():
 			c.close(closeTimeout, "Session timed out.")
-			return
-		case err != nil:
-			return
+		}
+		if err != nil {
+			return websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway)
 		}
 		if code, reason := c.handle(b); code != 0 {
 			c.close(code, reason)
-			return
+			return false
 		}
 	}
-}
-
-func timedOut(err error) bool {
-	t, ok := err.(interface{ Timeout() bool })
-	return ok && t.Timeout()
 }
 
 // handle handles one frame. A code other than 0 closes the connection.
@@ -155,7 +142,8 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	}
 	switch p.Op {
 	case opHeartbeat:
-		c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
+		defer c.g.lock()()
+		c.send(opHeartbeatACK, nil)
 		return 0, ""
 	case opIdentify, opResume:
 		return c.g.authenticate(c, p)
@@ -177,22 +165,4 @@ func (c *conn) overRate() bool {
 	}
 	c.recent = append(c.recent, now)
 	return len(c.recent) > maxSends
-}
-
-// detach separates the session from the connection, for a resume.
-func (c *conn) detach() {
-	defer c.g.lock()()
-	delete(c.g.conns, c)
-	if c.session != nil && c.session.conn == c {
-		c.session.conn = nil
-	}
-	c.g.changed.Broadcast()
-}
-
-// forget deletes the session, which the bot has closed.
-func (c *conn) forget() {
-	defer c.g.lock()()
-	if c.session != nil {
-		delete(c.g.sessions, c.session.id)
-	}
 }

@@ -8,7 +8,6 @@ package gateway
 
 import (
 	"encoding/json"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -32,6 +31,8 @@ const (
 	opMembers   = 8
 	opInvalid   = 9
 	opHello     = 10
+
+	opHeartbeatACK = 11
 )
 
 // SessionsADay is how many sessions a bot may start in 24 hours.
@@ -93,47 +94,28 @@ type session struct {
 	intents int
 	shard   [2]int
 	seq     int
-	sent    []dispatch // the latest, for replay
-	conn    *conn      // nil while the bot is away
-}
-
-type dispatch struct {
-	seq  int
-	body []byte
+	sent    [][]byte // the latest, up to number seq, for replay
+	conn    *conn    // nil while the bot is away
 }
 
 // maxReplay is how many events a session keeps for a bot that was away.
 const maxReplay = 500
 
+// packet is what a bot sends.
 type packet struct {
 	Op   int             `json:"op"`
 	Data json.RawMessage `json:"d"`
-	Seq  *int            `json:"s"`
-	Type *string         `json:"t"`
-}
-
-func encode(op int, data any) []byte {
-	return must(json.Marshal(packet{Op: op, Data: must(json.Marshal(data))}))
-}
-
-// must returns the encoding of our own data, which cannot fail.
-func must(b []byte, err error) []byte {
-	if err != nil {
-		panic("gateway: encoding our own data: " + err.Error())
-	}
-	return b
 }
 
 // dispatch sends an event to a session's bot, or keeps it for the resume. The gateway is locked.
-func (s *session) dispatch(name string, data json.RawMessage) {
+func (s *session) dispatch(name string, data any) {
 	s.seq++
-	b := fmt.Appendf(nil, `{"op":%d,"s":%d,"t":%q,"d":%s}`, opDispatch, s.seq, name, data)
-	s.sent = append(s.sent, dispatch{s.seq, b})
-	if len(s.sent) > maxReplay {
-		s.sent = append([]dispatch(nil), s.sent[len(s.sent)-maxReplay/2:]...)
+	b, _ := json.Marshal(map[string]any{"op": opDispatch, "s": s.seq, "t": name, "d": data})
+	if s.sent = append(s.sent, b); len(s.sent) > maxReplay {
+		s.sent = s.sent[1:]
 	}
 	if s.conn != nil {
-		s.conn.send(b)
+		s.conn.write(b)
 	}
 }
 
@@ -149,17 +131,15 @@ func (g *Gateway) Hear(e world.Event) {
 		return
 	}
 	defer g.lock()()
-	var data json.RawMessage
+	data, _ := json.Marshal(e.Data)
+	signed := json.RawMessage(g.world.SignAddresses(data))
 	for _, s := range g.sessions {
 		if !s.wants(e) {
 			continue
 		}
-		if data == nil {
-			data = g.world.SignAddresses(must(json.Marshal(e.Data)))
-		}
-		s.dispatch(e.Name, data)
+		s.dispatch(e.Name, signed)
 		if g.Twice.Load() && e.Name == "INTERACTION_CREATE" {
-			s.dispatch(e.Name, data)
+			s.dispatch(e.Name, signed)
 		}
 	}
 	g.changed.Broadcast()
@@ -167,14 +147,11 @@ func (g *Gateway) Hear(e world.Event) {
 
 // wants reports whether a session's shard and intents cover an event.
 func (s *session) wants(e world.Event) bool {
-	if s.shard[1] > 1 && shardOf(e.Guild, s.shard[1]) != s.shard[0] {
-		return false
-	}
-	return e.Name == "INTERACTION_CREATE" || s.intents&intentGuilds != 0
+	return s.covers(e.Guild) && (e.Name == "INTERACTION_CREATE" || s.intents&intentGuilds != 0)
 }
 
-// shardOf returns the shard of a server, by Discord's formula, and 0 for events outside servers.
-func shardOf(guild string, count int) int {
+// covers reports whether a server is the session's shard's, by Discord's formula. What is outside servers is shard 0's.
+func (s *session) covers(guild string) bool {
 	id, _ := strconv.ParseUint(guild, 10, 64)
-	return int(id>>22) % count
+	return int(id>>22)%s.shard[1] == s.shard[0]
 }

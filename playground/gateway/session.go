@@ -44,7 +44,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason string) {
 	g.renewAllowance()
 	switch {
-	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
+	case d.Intents == nil || *d.Intents&^allIntents != 0:
 		return closeIntents, "Invalid intent(s)."
 	case *d.Intents&^intentGuilds != 0:
 		return closeNotAllowed, "Disallowed intent(s)."
@@ -54,34 +54,31 @@ func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason 
 		return closeAuth, "Authentication failed."
 	}
 	g.allowed--
-	if g.isTooSoon(d) {
-		c.send(encode(opInvalid, false))
-		return 0, ""
+	switch {
+	case g.isTooSoon(d):
+		c.send(opInvalid, false)
+	case !g.applyTrouble(c):
+		s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: *cmp.Or(d.Shard, &[2]int{0, 1}), conn: c}
+		c.session = s
+		g.sessions[s.id] = s
+		g.greet(s, home)
 	}
-	if g.applyTrouble(c) {
-		return 0, ""
-	}
-	s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: *cmp.Or(d.Shard, &[2]int{0, 1}), conn: c}
-	c.session = s
-	g.sessions[s.id] = s
-	g.greet(s, home)
 	return 0, ""
 }
 
 // greet sends READY, and GUILD_CREATE to a session with that intent.
 func (g *Gateway) greet(s *session, home wire.Guild) {
-	mine := s.shard[1] <= 1 || shardOf(home.ID, s.shard[1]) == s.shard[0]
 	guilds := []wire.Guild{}
-	if mine {
+	if s.covers(home.ID) {
 		guilds = append(guilds, wire.Guild{ID: home.ID, Unavailable: true, Features: []string{}})
 	}
 	ready := map[string]any{
 		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.URL, "guilds": guilds, "shard": s.shard,
 		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
 	}
-	s.dispatch("READY", must(json.Marshal(ready)))
-	if mine && s.intents&intentGuilds != 0 {
-		s.dispatch("GUILD_CREATE", must(json.Marshal(home)))
+	s.dispatch("READY", ready)
+	if len(guilds) > 0 && s.intents&intentGuilds != 0 {
+		s.dispatch("GUILD_CREATE", home)
 	}
 	g.changed.Broadcast()
 }
@@ -92,8 +89,8 @@ func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 	switch {
 	case g.applyTrouble(c):
 		return 0, ""
-	case s == nil || len(s.sent) > 0 && d.Seq < s.sent[0].seq-1:
-		c.send(encode(opInvalid, false))
+	case s == nil || d.Seq < s.seq-len(s.sent):
+		c.send(opInvalid, false)
 		return 0, ""
 	case d.Seq > s.seq:
 		return closeSeq, "Invalid seq."
@@ -102,12 +99,10 @@ func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 		s.conn.end()
 	}
 	s.conn, c.session = c, s
-	for _, e := range s.sent {
-		if e.seq > d.Seq {
-			c.send(e.body)
-		}
+	for _, missed := range s.sent[len(s.sent)-(s.seq-d.Seq):] {
+		c.write(missed)
 	}
-	s.dispatch("RESUMED", json.RawMessage(`{"_trace":[]}`))
+	s.dispatch("RESUMED", map[string]any{"_trace": []any{}})
 	g.changed.Broadcast()
 	return 0, ""
 }
@@ -121,9 +116,9 @@ func (g *Gateway) applyTrouble(c *conn) bool {
 	g.trouble = g.trouble[1:]
 	switch t {
 	case AskReconnect:
-		c.send(encode(opReconnect, nil))
+		c.send(opReconnect, nil)
 	case InvalidSession:
-		c.send(encode(opInvalid, false))
+		c.send(opInvalid, false)
 	case CloseConnection:
 		c.cut()
 	}

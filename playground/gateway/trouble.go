@@ -16,7 +16,7 @@ func (g *Gateway) Next(troubles ...Trouble) {
 func (g *Gateway) Cut() { g.each(func(c *conn) { c.cut() }) }
 
 // Reconnect asks all bots to reconnect, by op 7.
-func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
+func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(opReconnect, nil) }) }
 
 // Invalidate sends op 9 to all bots and deletes their sessions unless they are resumable.
 func (g *Gateway) Invalidate(resumable bool) {
@@ -27,7 +27,7 @@ func (g *Gateway) Invalidate(resumable bool) {
 				delete(g.sessions, s.id)
 			}
 		}
-		c.send(encode(opInvalid, resumable))
+		c.send(opInvalid, resumable)
 	})
 }
 
