@@ -68,7 +68,7 @@ func (f *Fault) answer() answer {
 		if f.Global {
 			scope = "global"
 		}
-		a := *rateLimited(f.RetryAfter, scope, http.Header{})
+		a := rateLimited(f.RetryAfter, scope, http.Header{})
 		maps.Copy(a.header, f.Header)
 		return a
 	}

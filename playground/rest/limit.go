@@ -33,20 +33,23 @@ type bucket struct {
 	reset time.Time
 }
 
-// take counts a request and returns the rate limit headers, or the answer 429.
-func (l *limiter) take(rt route, r *http.Request) (http.Header, *answer) {
+// take counts a request, and returns the answer 429 or one that has nothing yet but the rate limit headers.
+func (l *limiter) take(rt route, r *http.Request) answer {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
 	if !rt.noAuth {
 		if after, ok := l.global.use(globalLimit, now); !ok {
-			return nil, rateLimited(after, "global", http.Header{})
+			return rateLimited(after, "global", http.Header{})
 		}
 	}
 	if rt.limit.requests == 0 {
-		return http.Header{}, nil
+		return answer{}
 	}
-	key := rt.pattern + " " + majorParameters(r)
+	key := rt.pattern
+	for _, major := range []string{"channel", "guild", "app", "token"} { // each value of these has a limit of its own
+		key += " " + r.PathValue(major)
+	}
 	b := l.buckets[key]
 	if b == nil {
 		b = &bucket{}
@@ -61,9 +64,9 @@ func (l *limiter) take(rt route, r *http.Request) (http.Header, *answer) {
 	h.Set("X-RateLimit-Reset-After", fmt.Sprintf("%.3f", after.Seconds()))
 	h.Set("X-RateLimit-Bucket", hex.EncodeToString(sum[:16]))
 	if !ok {
-		return nil, rateLimited(after, "user", h)
+		return rateLimited(after, "user", h)
 	}
-	return h, nil
+	return answer{header: h}
 }
 
 // use takes a request out of a bucket, unless it is empty, and returns how long until it is full again.
@@ -79,7 +82,7 @@ func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
 	return after, true
 }
 
-func rateLimited(after time.Duration, scope string, h http.Header) *answer {
+func rateLimited(after time.Duration, scope string, h http.Header) answer {
 	seconds := math.Round(after.Seconds()*1000) / 1000
 	h.Set("Retry-After", fmt.Sprint(int(math.Ceil(seconds))))
 	h.Set("X-RateLimit-Scope", scope)
@@ -89,5 +92,5 @@ func rateLimited(after time.Duration, scope string, h http.Header) *answer {
 	}
 	body := map[string]any{"message": "You are being rate limited.", "retry_after": seconds, "global": scope == "global"}
 	b, _ := json.Marshal(body)
-	return &answer{status: http.StatusTooManyRequests, header: h, body: b}
+	return answer{status: http.StatusTooManyRequests, header: h, body: b}
 }

@@ -8,7 +8,6 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"switchboard/playground/rules"
@@ -22,7 +21,6 @@ const maxBody = 4 * rules.MaxUpload
 
 // read reads the body: JSON, or a multipart form of payload_json and files, or for OAuth2 a URL-encoded form.
 func (c *call) read() *wire.Error {
-	version, _ := strconv.Atoi(c.version)
 	body := http.MaxBytesReader(nil, c.Body, maxBody)
 	kind, params, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
 	var err error
@@ -32,7 +30,6 @@ func (c *call) read() *wire.Error {
 	} else {
 		c.body.JSON, err = io.ReadAll(body)
 	}
-	c.body.ListsAllFiles = version >= 10
 	big := (*http.MaxBytesError)(nil)
 	switch b := c.body.JSON; {
 	case errors.As(err, &big):

@@ -4,13 +4,12 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
-	"regexp"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -22,10 +21,10 @@ import (
 
 // API is an http.Handler for requests under /api/.
 type API struct {
+	http.Handler
 	world   *world.World
 	gateway *gateway.Gateway
 	log     *slog.Logger
-	mux     *http.ServeMux
 	limits  limiter
 
 	Shards, Concurrency int  // in the answer of GET /gateway/bot
@@ -51,14 +50,17 @@ const maxRecords = 20000
 
 // New returns the API of a world and its gateway.
 func New(w *world.World, g *gateway.Gateway, log *slog.Logger) *API {
-	a := &API{world: w, gateway: g, log: log, mux: http.NewServeMux(),
-		limits:  limiter{now: time.Now, buckets: map[string]*bucket{}},
-		running: map[string]int{}}
+	a := &API{world: w, gateway: g, log: log, limits: limiter{now: time.Now, buckets: map[string]*bucket{}}, running: map[string]int{}}
 	a.settled.L = &a.mu
+	routes, versions := http.NewServeMux(), http.NewServeMux()
 	for _, r := range a.routes() {
-		a.mux.Handle(r.pattern, a.serve(r))
+		routes.Handle(r.pattern, a.serve(r))
 	}
-	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { writeError(w, wire.ErrNotFound) })
+	routes.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { errorAnswer(wire.ErrNotFound).write(w) })
+	for _, version := range []string{"/api", "/api/v9", "/api/v10"} {
+		versions.Handle(version+"/", http.StripPrefix(version, routes))
+	}
+	a.Handler = versions
 	return a
 }
 
@@ -70,9 +72,9 @@ func (a *API) lock() (unlock func()) {
 type call struct {
 	*http.Request
 	body    world.Body
-	form    string // a body that is not JSON but a URL-encoded form
-	version string // of the API; "" if the path has none
-	status  int    // of a successful answer; 0 is 200, or 204 without a body
+	form    string      // a body that is not JSON but a URL-encoded form
+	refused *wire.Error // a body that cannot be read
+	status  int         // of a successful answer; 0 is 200, or 204 without a body
 }
 
 type route struct {
@@ -88,33 +90,19 @@ type answer struct {
 	body   []byte
 }
 
-var apiPath = regexp.MustCompile(`^/api(?:/v([0-9]+))?(/.*)$`)
-
-// ServeHTTP answers a request, or fails as a Fault says.
-func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	m := apiPath.FindStringSubmatch(r.URL.Path)
-	if m == nil {
-		writeError(w, wire.ErrNotFound)
-		return
-	}
-	r2 := r.Clone(r.Context())
-	r2.URL.Path, r2.URL.RawPath = m[2], ""
-	r2.Header.Set("X-Api-Version", m[1])
-	a.mux.ServeHTTP(w, r2)
-}
-
-func (a *API) serve(rt route) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
+// serve answers the requests to a route, or fails as a Fault says.
+func (a *API) serve(rt route) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		c := &call{Request: r}
 		defer a.track(r.PathValue("token"))()
-		readErr := c.read()
+		c.refused = c.read()
 		fault := a.takeFault(r.Method, r.URL.Path)
 		if fault.Stall {
 			line.From(r.Context()).Die()
 			<-r.Context().Done() // the client has given up
 			panic(http.ErrAbortHandler)
 		}
-		out := a.outcome(rt, c, fault, readErr)
+		out := a.outcome(rt, c, fault)
 		a.record(Record{Route: rt.pattern, Body: c.body.JSON, Status: out.status, Answer: out.body})
 		a.log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", out.status)
 		if fault.Drop {
@@ -124,7 +112,7 @@ func (a *API) serve(rt route) http.Handler {
 		w.Header().Set("Date", a.world.Now().Add(fault.ClockAhead).UTC().Format(http.TimeFormat))
 		out.write(w)
 		_ = http.NewResponseController(w).Flush()
-	})
+	}
 }
 
 // track counts a request about an interaction as running, for Settle, until end is called.
@@ -154,13 +142,13 @@ func (a *API) Settle(ctx context.Context, token string) {
 }
 
 // outcome performs a request as far as the fault allows, and returns the answer.
-func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (out answer) {
+func (a *API) outcome(rt route, c *call, fault *Fault) (out answer) {
 	select {
 	case <-time.After(fault.Delay):
 	case <-c.Context().Done():
 	}
 	if fault.After || !fault.Drop && fault.Status == 0 {
-		out = a.perform(rt, c, readErr)
+		out = a.perform(rt, c)
 	}
 	if fault.Status != 0 {
 		out = fault.answer()
@@ -168,43 +156,39 @@ func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (out
 	return out
 }
 
-func (a *API) perform(rt route, c *call, readErr *wire.Error) answer {
+func (a *API) perform(rt route, c *call) (out answer) {
 	if !rt.noAuth && c.Header.Get("Authorization") != "Bot "+a.world.Token {
 		return errorAnswer(wire.ErrUnauthorized)
 	}
-	var header http.Header
 	if !a.Unlimited {
-		var late *answer
-		if header, late = a.limits.take(rt, c.Request); late != nil {
-			return *late
-		}
+		out = a.limits.take(rt, c.Request)
 	}
-	v, err := any(nil), readErr
-	if err == nil {
-		err = a.checkIDs(rt, c)
+	if out.status == 0 {
+		out.status, out.body = a.handle(rt, c)
 	}
+	return out
+}
+
+func (a *API) handle(rt route, c *call) (status int, body []byte) {
+	v, err := any(nil), cmp.Or(c.refused, a.checkIDs(rt, c))
 	if err == nil {
 		v, err = rt.handle(c)
 	}
 	switch {
 	case err != nil:
-		return errorAnswer(err).with(header)
+		out := errorAnswer(err)
+		return out.status, out.body
 	case v == nil:
-		return answer{status: http.StatusNoContent}.with(header)
+		return http.StatusNoContent, nil
 	}
-	b, bad := json.Marshal(v)
-	if bad != nil {
-		panic("rest: encoding our own answer: " + bad.Error())
-	}
-	return answer{status: max(c.status, http.StatusOK), body: a.world.SignAddresses(b)}.with(header)
+	b, _ := json.Marshal(v)
+	return max(c.status, http.StatusOK), a.world.SignAddresses(b)
 }
 
 func errorAnswer(err *wire.Error) answer {
 	b, _ := json.Marshal(err)
 	return answer{status: err.Status, body: b}
 }
-
-func (o answer) with(h http.Header) answer { o.header = h; return o }
 
 func (o answer) write(w http.ResponseWriter) {
 	for k, v := range o.header {
@@ -220,14 +204,11 @@ func (o answer) write(w http.ResponseWriter) {
 	_, _ = w.Write(o.body)
 }
 
-func writeError(w http.ResponseWriter, err *wire.Error) { errorAnswer(err).write(w) }
-
 func (a *API) record(r Record) {
 	defer a.lock()()
-	if len(a.records) >= maxRecords {
-		a.records = append([]Record(nil), a.records[maxRecords/2:]...)
+	if a.records = append(a.records, r); len(a.records) > maxRecords {
+		a.records = a.records[1:]
 	}
-	a.records = append(a.records, r)
 }
 
 // Requests returns the requests to a route, or with "" to all, since the start or the last Forget, oldest first. An
@@ -247,9 +228,4 @@ func (a *API) Requests(route string) []Record {
 func (a *API) Forget() {
 	defer a.lock()()
 	a.records = nil
-}
-
-// majorParameters are the parameters of a path with a rate limit of their own for each value.
-func majorParameters(r *http.Request) string {
-	return strings.Join([]string{r.PathValue("channel"), r.PathValue("guild"), r.PathValue("app"), r.PathValue("token")}, ":")
 }

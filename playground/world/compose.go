@@ -17,11 +17,7 @@ import (
 // Body is a request to create or change a message.
 type Body struct {
 	JSON  []byte
-	Files []Upload
-
-	// ListsAllFiles says that uploads which the attachments array does not name are dropped, as since version 10 of the
-	// API.
-	ListsAllFiles bool
+	Files []Upload // those that an attachments array does not name are dropped, as since version 10 of the API
 }
 
 // draft is a message that a body is being applied to.
@@ -102,7 +98,7 @@ func (d *draft) attach() {
 	}
 	for i, u := range d.body.Files {
 		ref, named := d.fileRef(strconv.Itoa(i))
-		if !named && listed && d.body.ListsAllFiles {
+		if !named && listed {
 			continue
 		}
 		u.Name = cmp.Or(ref.Filename, u.Name)
