@@ -65,6 +65,7 @@ func (p *Page) funcs() template.FuncMap {
 		},
 		"fields":  formFields,
 		"needed":  func(b *bool) bool { return b == nil || *b },
+		"accent":  accent,
 		"spoiler": func(name string) bool { return strings.HasPrefix(name, "SPOILER_") },
 	}
 }
@@ -110,6 +111,14 @@ func size(n int) string {
 		return fmt.Sprintf("%.2f KB", float64(n)/1024)
 	}
 	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
+}
+
+// accent returns the CSS colour of an accent_color, "" for none.
+func accent(colour any) string {
+	if n, ok := colour.(float64); ok {
+		return fmt.Sprintf("#%06x", int(n))
+	}
+	return ""
 }
 
 // formFields returns the fields in a row or label of a modal.

@@ -55,7 +55,7 @@ func newTree(modal bool, files []string) *tree {
 var (
 	inContainer = []discordgo.ComponentType{
 		discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent,
-		 discordgo.FileComponentType, discordgo.SeparatorComponent,
+		discordgo.FileComponentType, discordgo.SeparatorComponent,
 	}
 	inLabel = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )

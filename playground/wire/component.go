@@ -2,7 +2,6 @@ package wire
 
 import (
 	"cmp"
-	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -38,8 +37,8 @@ type Component struct {
 	File        *Media                    `json:"file,omitempty"`
 	Items       []GalleryItem             `json:"items,omitempty"`
 	Description *string                   `json:"description,omitempty"`
-	Spoiler     bool                      `json:"spoiler,omitempty"`
-	AccentColor *int                      `json:"accent_color,omitempty"`
+	Spoiler     any                       `json:"spoiler,omitempty"`      // a bool
+	AccentColor any                       `json:"accent_color,omitempty"` // a float64, or a nil *int for null
 	Divider     *bool                     `json:"divider,omitempty"`
 	Spacing     *int                      `json:"spacing,omitempty"`
 	Name        string                    `json:"name,omitempty"`
@@ -85,25 +84,6 @@ func Each(list []Component, f func(*Component)) {
 	}
 }
 
-// MarshalJSON includes the fields that Discord sends for the component's type even if they are empty.
-func (c Component) MarshalJSON() ([]byte, error) {
-	type plain Component
-	switch c.Type {
-	case discordgo.ContainerComponent:
-		return json.Marshal(struct {
-			plain
-			AccentColor *int `json:"accent_color"`
-			Spoiler     bool `json:"spoiler"`
-		}{plain(c), c.AccentColor, c.Spoiler})
-	case discordgo.FileComponentType:
-		return json.Marshal(struct {
-			plain
-			Spoiler bool `json:"spoiler"`
-		}{plain(c), c.Spoiler})
-	}
-	return json.Marshal(plain(c))
-}
-
 // SetDefaults sets the fields that Discord sets by itself.
 func (c *Component) SetDefaults() {
 	one, yes := 1, true
@@ -112,5 +92,9 @@ func (c *Component) SetDefaults() {
 		c.MinValues, c.MaxValues = cmp.Or(c.MinValues, &one), cmp.Or(c.MaxValues, &one)
 	case discordgo.SeparatorComponent:
 		c.Divider, c.Spacing = cmp.Or(c.Divider, &yes), cmp.Or(c.Spacing, &one)
+	case discordgo.ContainerComponent:
+		c.Spoiler, c.AccentColor = cmp.Or(c.Spoiler, any(false)), cmp.Or(c.AccentColor, any((*int)(nil)))
+	case discordgo.FileComponentType:
+		c.Spoiler = cmp.Or(c.Spoiler, any(false))
 	}
 }

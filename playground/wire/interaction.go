@@ -70,6 +70,9 @@ type Location struct {
 	GuildID   string `json:"guild_id,omitempty"`
 }
 
+// Same reports whether two commands of a server, or two global ones, are one by their type and name.
+func (c Command) Same(other Command) bool { return c.Type == other.Type && c.Name == other.Name }
+
 // Option is an option, subcommand or group of a command.
 type Option struct {
 	Type             discordgo.ApplicationCommandOptionType     `json:"type"`

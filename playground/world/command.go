@@ -40,7 +40,7 @@ func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh boo
 	defer w.lock()()
 	w.setDefaults(&c, guild)
 	list := slices.Clone(w.commands[guild])
-	at := slices.IndexFunc(list, func(old wire.Command) bool { return sameCommand(old, c) })
+	at := slices.IndexFunc(list, c.Same)
 	if fresh = at < 0; fresh {
 		at, list = len(list), append(list, c)
 	}
@@ -51,37 +51,45 @@ func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh boo
 	return list[at], fresh, nil
 }
 
-// register replaces the commands of a server, or with "" the global ones. Those that existed keep their ids.
+// register replaces the commands of a server, or with "" the global ones. Those that existed keep their ids, and those
+// that are unchanged their versions.
 func (w *World) register(guild string, list []wire.Command) ([]wire.Command, *wire.Error) {
-	if err := w.checkGuild(guild); err != nil {
-		return nil, err
-	}
-	old, fresh := w.commands[guild], 0
-	if err := keepsEntryPoint(old, list, guild); err != nil {
+	old, created := w.commands[guild], slices.Clone(w.created[guild])
+	if err := w.checkPlace(old, list, guild); err != nil {
 		return nil, err
 	}
 	for i := range list {
-		w.setDefaults(&list[i], guild)
-		if at := slices.IndexFunc(old, func(c wire.Command) bool { return sameCommand(c, list[i]) }); at >= 0 {
-			list[i].ID = old[at].ID
-			w.updateVersion(&list[i], old[at])
-			continue
+		c, version := &list[i], w.id()
+		w.setDefaults(c, guild)
+		if at := slices.IndexFunc(old, c.Same); at >= 0 {
+			c.ID, c.Version = old[at].ID, old[at].Version
+			if reflect.DeepEqual(*c, old[at]) {
+				continue
+			}
+		} else {
+			c.ID = w.id()
+			created = append(created, c.ID)
 		}
-		list[i].ID, list[i].Version = w.id(), w.id()
-		fresh++
+		c.Version = version
 	}
-	if err := w.countCreated(guild, fresh); err != nil {
-		return nil, err
+	created = slices.DeleteFunc(created, func(id string) bool { return w.Now().Sub(Time(id)) > 24*time.Hour })
+	if len(created) > maxCreated {
+		return nil, wire.ErrDailyCommands
 	}
-	w.commands[guild] = list
+	w.commands[guild], w.created[guild] = list, created
 	w.tell(Event{Name: CommandsChanged})
 	return slices.Clone(list), nil
 }
 
-// keepsEntryPoint refuses a list that lacks the existing entry point command, and one with it for a single server.
-func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
+// checkPlace refuses servers where the bot cannot have commands, a list that lacks the existing entry point command, and
+// one with it for a single server.
+func (w *World) checkPlace(old, list []wire.Command, guild string) *wire.Error {
 	entry := func(c wire.Command) bool { return c.Type == wire.EntryPoint }
 	switch has := slices.ContainsFunc(list, entry); {
+	case guild != "" && w.guilds[guild] == nil:
+		return wire.ErrUnknownGuild
+	case guild != "" && guild != w.places[Server].GuildID:
+		return wire.ErrMissingAccess
 	case has && guild != "":
 		return wire.InvalidField("type", "APPLICATION_COMMAND_INVALID_TYPE", "Entry point commands must be global")
 	case !has && slices.ContainsFunc(old, entry):
@@ -93,28 +101,14 @@ func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 // DropCommand deletes a command.
 func (w *World) DropCommand(guild, id string) *wire.Error {
 	defer w.lock()()
-	list := w.commands[guild]
-	at := slices.IndexFunc(list, func(c wire.Command) bool { return c.ID == id })
-	if at < 0 {
+	before := w.commands[guild]
+	w.commands[guild] = slices.DeleteFunc(slices.Clone(before), func(c wire.Command) bool { return c.ID == id })
+	if len(w.commands[guild]) == len(before) {
 		return wire.ErrUnknownCommand
 	}
-	w.commands[guild] = slices.Delete(slices.Clone(list), at, at+1)
 	w.tell(Event{Name: CommandsChanged})
 	return nil
 }
-
-// checkGuild refuses servers where the bot cannot have commands.
-func (w *World) checkGuild(guild string) *wire.Error {
-	switch {
-	case guild == "" || guild == w.places[Server].GuildID:
-		return nil
-	case w.guilds[guild] == nil:
-		return wire.ErrUnknownGuild
-	}
-	return wire.ErrMissingAccess
-}
-
-func sameCommand(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name }
 
 func (w *World) setDefaults(c *wire.Command, guild string) {
 	c.ApplicationID, c.GuildID = w.AppID, guild
@@ -122,26 +116,6 @@ func (w *World) setDefaults(c *wire.Command, guild string) {
 	if c.IntegrationTypes == nil {
 		c.IntegrationTypes = []int{0}
 	}
-}
-
-// updateVersion gives a command that differs from its old definition a new version.
-func (w *World) updateVersion(c *wire.Command, old wire.Command) {
-	if c.Version = old.Version; !reflect.DeepEqual(*c, old) {
-		c.Version = w.id()
-	}
-}
-
-func (w *World) countCreated(guild string, n int) *wire.Error {
-	day := w.Now().Add(-24 * time.Hour)
-	recent := slices.DeleteFunc(w.created[guild], func(t time.Time) bool { return t.Before(day) })
-	if len(recent)+n > maxCreated {
-		return wire.ErrDailyCommands
-	}
-	for range n {
-		recent = append(recent, w.Now())
-	}
-	w.created[guild] = recent
-	return nil
 }
 
 // commandsIn returns the commands of a channel's server and the global ones.

@@ -66,7 +66,7 @@ type World struct {
 	interactions     map[string]*Interaction
 	interactionOrder []string
 	commands         map[string][]wire.Command // by guild, "" for global ones
-	created          map[string][]time.Time    // command creations by guild
+	created          map[string][]string       // ids of commands created in the last day, by guild
 	files            map[string]Upload         // by the id of their attachment or emoji
 	fileOrder        []string
 	fileBytes        int
@@ -93,7 +93,7 @@ func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
-		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{},
+		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]string{},
 		files:    map[string]Upload{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
