@@ -12,7 +12,7 @@ import (
 // Callback takes the bot's first answer to an interaction and returns the message that it made or changed, nil if none.
 func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	i := w.interactions[token]
+	i := w.Interaction(token)
 	switch {
 	case i == nil || i.Interaction.ID != id:
 		return nil, wire.ErrUnknownInteraction
@@ -118,7 +118,7 @@ func (i *Interaction) newAnswer(original, onlyFor string) wire.Message {
 // reply posts the first answer, or with the id of that a follow-up to it.
 func (i *Interaction) reply(body Body, original string) (*posted, *wire.Error) {
 	onlyFor := i.onlyFor(body)
-	m, err := i.w.write(i.newAnswer(original, onlyFor), body, onlyFor != "")
+	m, err := i.w.write(i.newAnswer(original, onlyFor), body)
 	if err != nil {
 		return nil, err
 	}

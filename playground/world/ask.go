@@ -73,12 +73,7 @@ func (w *World) interact(i *Interaction, kind int, data *wire.Data, owners map[s
 		sent.Message = i.source.msg
 	}
 	i.Interaction, i.w, i.changed = sent, w, make(chan struct{})
-	w.interactions[sent.Token] = i
-	w.interactionOrder = append(w.interactionOrder, sent.Token)
-	if len(w.interactionOrder) > maxInteractions {
-		delete(w.interactions, w.interactionOrder[0])
-		w.interactionOrder = w.interactionOrder[1:]
-	}
+	w.interactions.Add(sent.Token, i)
 	e := Event{Name: "INTERACTION_CREATE", Data: sent, Channel: c.ID, OnlyFor: p.ID, ToBot: true}
 	if c.hasBot {
 		e.Guild = c.GuildID
@@ -195,6 +190,6 @@ func commandPath(d *wire.Data) string {
 
 // Interaction returns the interaction with a token, nil if there is none.
 func (w *World) Interaction(token string) *Interaction {
-	defer w.lock()()
-	return w.interactions[token]
+	i, _ := w.interactions.Get(token)
+	return i
 }

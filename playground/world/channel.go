@@ -46,7 +46,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 		}
 		setReference(&m, to, "")
 	}
-	if m, err = w.apply(m, p, body, false); err != nil {
+	if m, err = w.apply(m, p, body); err != nil {
 		return nil, err
 	}
 	made := *w.post(m, c, "", nil).msg

@@ -22,11 +22,10 @@ type Body struct {
 
 // draft is a message that a body is being applied to.
 type draft struct {
-	w         *World
-	msg       wire.Message
-	payload   wire.Payload
-	body      Body
-	ephemeral bool
+	w       *World
+	msg     wire.Message
+	payload wire.Payload
+	body    Body
 }
 
 // check decodes a body and checks it against the limits, given the message that it changes, or a new one.
@@ -57,8 +56,8 @@ func decode[T any](body []byte, refused *wire.Error) (v T, err *wire.Error) {
 }
 
 // apply returns a message as a checked body changes it.
-func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral bool) (wire.Message, *wire.Error) {
-	d := &draft{w, old, p, body, ephemeral}
+func (w *World) apply(old wire.Message, p wire.Payload, body Body) (wire.Message, *wire.Error) {
+	d := &draft{w, old, p, body}
 	if p.Has("content") {
 		d.msg.Content = strings.TrimSpace(p.Content)
 	}
@@ -102,7 +101,7 @@ func (d *draft) attach() {
 			continue
 		}
 		u.Name = cmp.Or(ref.Filename, u.Name)
-		add(d.w.store(u, d.msg.ChannelID, d.ephemeral), ref)
+		add(d.w.store(u, d.msg.ChannelID, d.msg.Flags&discordgo.MessageFlagsEphemeral != 0), ref)
 	}
 }
 

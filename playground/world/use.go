@@ -118,9 +118,7 @@ func (in *optionReader) descend(options []wire.Option, words []string) ([]*sentO
 }
 
 func (in *optionReader) options(options []wire.Option) (out []*sentOption, err error) {
-	known := map[string]bool{}
 	for _, o := range options {
-		known[o.Name] = true
 		v, ok := in.values[o.Name]
 		focused := o.Name == in.focus && o.Autocomplete
 		switch {
@@ -141,49 +139,38 @@ func (in *optionReader) options(options []wire.Option) (out []*sentOption, err e
 		out = append(out, &sentOption{Name: o.Name, Type: o.Type, Value: v, Focused: focused})
 	}
 	for name := range in.values {
-		if !known[name] {
+		if !slices.ContainsFunc(options, func(o wire.Option) bool { return o.Name == name }) {
 			return nil, fmt.Errorf("no option %s", name)
 		}
 	}
 	return out, nil
 }
 
-// value checks a value as Discord's client does and returns what is sent for it.
+// value checks a value, which may be text as typed, as Discord's client does and returns what is sent for it.
 func (in *optionReader) value(o wire.Option, v any) (any, error) {
-	switch x := v.(type) {
-	case string: // as typed
-		switch o.Type {
-		case discordgo.ApplicationCommandOptionInteger:
-			n, err := strconv.Atoi(x)
-			if err != nil {
-				return nil, fmt.Errorf("%q is not a whole number", x)
-			}
-			return in.value(o, n)
-		case discordgo.ApplicationCommandOptionBoolean:
-			if b, err := strconv.ParseBool(x); err == nil {
-				return b, nil
-			}
-		case discordgo.ApplicationCommandOptionString:
-			long := checkRange(" characters", utf8.RuneCountInString(x), o.MinLength, o.MaxLength, 0, rules.MaxStringOption)
-			return x, errors.Join(long, checkChoice(o, x))
-		case discordgo.ApplicationCommandOptionChannel:
-			return x, in.checkChannel(o, x)
-		case discordgo.ApplicationCommandOptionRole:
-			return x, in.checkRole(x)
+	text, isText := v.(string)
+	file, isFile := v.(Upload)
+	switch {
+	case o.Type == discordgo.ApplicationCommandOptionInteger:
+		n, err := strconv.Atoi(fmt.Sprint(v))
+		if err != nil {
+			return nil, fmt.Errorf("%q is not a whole number", fmt.Sprint(v))
 		}
-	case int:
-		if o.Type == discordgo.ApplicationCommandOptionInteger {
-			return x, errors.Join(checkRange("", x, o.MinValue, o.MaxValue, -1<<53, 1<<53), checkChoice(o, float64(x)))
+		return n, errors.Join(checkRange("", n, o.MinValue, o.MaxValue, -1<<53, 1<<53), checkChoice(o, float64(n)))
+	case o.Type == discordgo.ApplicationCommandOptionBoolean:
+		if b, err := strconv.ParseBool(fmt.Sprint(v)); err == nil {
+			return b, nil
 		}
-	case bool:
-		if o.Type == discordgo.ApplicationCommandOptionBoolean {
-			return x, nil
-		}
-	case Upload:
-		if o.Type == discordgo.ApplicationCommandOptionAttachment {
-			ids, err := in.w.resolveUploads(&in.resolved, x)
-			return strings.Join(ids, ""), err
-		}
+	case o.Type == discordgo.ApplicationCommandOptionString && isText:
+		long := checkRange(" characters", utf8.RuneCountInString(text), o.MinLength, o.MaxLength, 0, rules.MaxStringOption)
+		return text, errors.Join(long, checkChoice(o, text))
+	case o.Type == discordgo.ApplicationCommandOptionChannel && isText:
+		return text, in.checkChannel(o, text)
+	case o.Type == discordgo.ApplicationCommandOptionRole && isText:
+		return text, in.checkRole(text)
+	case o.Type == discordgo.ApplicationCommandOptionAttachment && isFile:
+		ids, err := in.w.resolveUploads(&in.resolved, file)
+		return strings.Join(ids, ""), err
 	}
 	return nil, fmt.Errorf("a %T is not what an option of type %d takes", v, o.Type)
 }

@@ -10,7 +10,7 @@ import (
 
 // findInteraction returns the interaction of a target, if it was answered and its token has not expired.
 func (w *World) findInteraction(t Target) (*Interaction, *wire.Error) {
-	i := w.interactions[t.Token]
+	i := w.Interaction(t.Token)
 	switch {
 	case t.App != w.AppID || i == nil:
 		return nil, wire.ErrUnknownWebhook

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	lru "github.com/hashicorp/golang-lru/v2"
 
 	"switchboard/playground/wire"
 )
@@ -51,27 +52,26 @@ type World struct {
 	secret    []byte         // key of the signatures in file URLs
 	addresses *regexp.Regexp // matches a file URL in JSON, with the name of its field
 
-	mu               sync.Mutex
-	lastID           uint64
-	listeners        []func(Event)
-	guilds           map[string]*wire.Guild
-	roles            map[string][]string // role ids by member id, in the bot's server
-	people           map[string]*Person  // by id
-	byName           map[string]*Person
-	order            []*Person
-	channels         map[string]*channel
-	places           map[Place]*channel
-	messages         map[string]*posted
-	nonces           map[string]string // message id by the nonce it was posted with
-	interactions     map[string]*Interaction
-	interactionOrder []string
-	commands         map[string][]wire.Command // by guild, "" for global ones
-	created          map[string][]string       // ids of commands created in the last day, by guild
-	files            map[string]Upload         // by the id of their attachment or emoji
-	fileOrder        []string
-	fileBytes        int
-	emojis           []wire.AppEmoji
-	activity         activity
+	mu           sync.Mutex
+	lastID       uint64
+	listeners    []func(Event)
+	guilds       map[string]*wire.Guild
+	roles        map[string][]string // role ids by member id, in the bot's server
+	people       map[string]*Person  // by id
+	byName       map[string]*Person
+	order        []*Person
+	channels     map[string]*channel
+	places       map[Place]*channel
+	messages     map[string]*posted
+	nonces       map[string]string                // message id by the nonce it was posted with
+	interactions *lru.Cache[string, *Interaction] // by token
+	commands     map[string][]wire.Command        // by guild, "" for global ones
+	created      map[string][]string              // ids of commands created in the last day, by guild
+	files        map[string]Upload                // by the id of their attachment or emoji
+	fileOrder    []string
+	fileBytes    int
+	emojis       []wire.AppEmoji
+	activity     activity
 }
 
 // Event is a change in the world.
@@ -93,12 +93,13 @@ func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
-		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]string{},
+		commands: map[string][]wire.Command{}, created: map[string][]string{},
 		files:    map[string]Upload{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
 	w.secret = []byte(rand.Text())
+	w.interactions, _ = lru.New[string, *Interaction](maxInteractions) // fails for no size
 	w.addresses = regexp.MustCompile(`("(?:proxy_)?url":)"` + regexp.QuoteMeta(c.Base) + `(/(?:ephemeral-)?attachments/[^"?]+)"`)
 	w.AppID = w.id()
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
@@ -134,7 +135,7 @@ func (w *World) tell(e Event) {
 func (w *World) PutForward(d time.Duration) {
 	defer w.lock()()
 	w.ahead.Add(int64(d))
-	for _, i := range w.interactions {
+	for _, i := range w.interactions.Values() {
 		i.skipped += d
 	}
 }
