@@ -116,11 +116,10 @@ func New(opts Options) (_ *Server, err error) {
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	api, gate, cdn, media := s.addresses(opts)
 	s.apiURL = api
-	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: "Switchboard",
-		Key: hex.EncodeToString(public)})
-	for _, name := range []string{"Ann", "Ben"} {
-		s.World.Person(name)
-	}
+	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Name: "Switchboard",
+		Token: "playground." + rand.Text() + "." + rand.Text(), Key: hex.EncodeToString(public)})
+	s.World.Person("Ann")
+	s.World.Person("Ben")
 	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
 	s.API = rest.New(s.World, s.gateway, opts.Log)
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
@@ -134,11 +133,12 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 	if opts.Named {
 		return "https://" + apiHost, "wss://" + gatewayHost, "https://" + cdnHost, "https://" + mediaHost
 	}
-	host := s.Host()
+	secure := "s"
 	if opts.Plain {
-		return "http://" + host, "ws://" + host + "/gateway", "http://" + host, "http://" + host
+		secure = ""
 	}
-	return "https://" + host, "wss://" + host + "/gateway", "https://" + host, "https://" + host
+	api = "http" + secure + "://" + s.Host()
+	return api, "ws" + secure + "://" + s.Host() + "/gateway", api, api
 }
 
 func (s *Server) serve() {
@@ -173,8 +173,6 @@ func defaults(o *Options) {
 	o.Log = cmp.Or(o.Log, slog.New(slog.DiscardHandler))
 	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
 }
-
-func newToken() string { return "playground." + rand.Text() + "." + rand.Text() }
 
 // Start serves until ctx ends or Close is called.
 func (s *Server) Start(ctx context.Context) {

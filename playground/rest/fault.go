@@ -1,13 +1,15 @@
 package rest
 
 import (
-	"encoding/json"
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
 	"net/http"
 	"path"
 	"time"
+
+	"switchboard/playground/wire"
 )
 
 // Fault is a way for requests to fail.
@@ -72,12 +74,10 @@ func (f *Fault) answer() answer {
 		maps.Copy(a.header, f.Header)
 		return a
 	}
-	message := f.Message
-	if message == "" {
-		message = fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status))
-	}
-	b, _ := json.Marshal(map[string]any{"code": f.Code, "message": message})
-	return answer{status: f.Status, header: f.Header, body: b}
+	a := errorAnswer(&wire.Error{Status: f.Status, Code: f.Code,
+		Message: cmp.Or(f.Message, fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status)))})
+	a.header = f.Header
+	return a
 }
 
 // page is an answer of Cloudflare, when a request did not reach Discord.
@@ -87,7 +87,7 @@ func (f *Fault) page() answer {
 		h.Set("Retry-After", fmt.Sprint(int(math.Ceil(f.RetryAfter.Seconds()))))
 	}
 	maps.Copy(h, f.Header)
-	text := http.StatusText(f.Status)
-	body := fmt.Sprintf("<!DOCTYPE html>\n<html><head><title>discord.com | %d: %s</title></head><body><h1>%[2]s</h1><p>Cloudflare Ray ID</p></body></html>", f.Status, text)
+	body := fmt.Sprintf("<!DOCTYPE html>\n<html><head><title>discord.com | %d: %s</title></head><body><h1>%[2]s</h1>"+
+		"<p>Cloudflare Ray ID</p></body></html>", f.Status, http.StatusText(f.Status))
 	return answer{status: f.Status, header: h, body: []byte(body)}
 }
