@@ -80,6 +80,7 @@ func TestRulesOfMessages(t *testing.T) {
 		{name: "content at the limit, in characters", body: `{"content":"` + strings.Repeat("🟩", 2000) + `"}`},
 		{name: "content over it", body: `{"content":"` + x(2001) + `"}`, want: []string{"content: BASE_TYPE_MAX_LENGTH"}},
 		{name: "embeds, which are none of a bot here", body: `{"embeds":[{"title":"x"}]}`, want: []string{"embeds: BASE_TYPE_MAX_LENGTH"}},
+		{name: "a reply, which is none of a bot here", body: `{"content":"x","message_reference":{"message_id":"1"}}`, want: []string{"message_reference: BASE_TYPE_ITERABLE"}},
 		{name: "content no text", body: `{"content":[1]}`, want: []string{"content: STRING_TYPE_CONVERT"}},
 		{name: "attachment that was not uploaded", body: `{"attachments":[{"id":1}]}`, kept: file, want: []string{"attachments.0.id: MESSAGE_ATTACHMENT_NOT_FOUND"}},
 		{name: "alt text too long", body: `{"attachments":[{"id":0,"description":"` + x(1025) + `"}]}`, kept: file, want: []string{"attachments.0.description: BASE_TYPE_MAX_LENGTH"}},
@@ -283,8 +284,8 @@ func TestAnswersAreDiscords(t *testing.T) {
 	s := bot(t, srv, echo, rich(t))
 	ann := srv.User("Ann")
 	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
-	a = must.Get(ann.Click(within(t), a.Message, "more"))(t)
-	m := must.Get(s.ChannelMessageSendComplex(ann.ChannelID(), &discordgo.MessageSend{Content: "hi", Reference: &discordgo.MessageReference{MessageID: a.Message.ID}}))(t)
+	must.Get(ann.Click(within(t), a.Message, "more"))(t)
+	m := must.Get(s.ChannelMessageSendComplex(ann.ChannelID(), &discordgo.MessageSend{Content: "hi"}))(t)
 	for _, do := range []func() error{
 		func() error { _, err := s.ChannelMessageEdit(m.ChannelID, m.ID, "ho"); return err },
 		func() error { _, err := s.ChannelMessages(m.ChannelID, 10, "", "", ""); return err },

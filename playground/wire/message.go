@@ -75,7 +75,6 @@ type Payload struct {
 	Flags       discordgo.MessageFlags            `json:"flags"`
 	Attachments []FileRef                         `json:"attachments"`
 	Mentions    *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
-	Reference   *Reference                        `json:"message_reference"`
 	Enforce     bool                              `json:"enforce_nonce"`
 
 	// Nonce is the JSON of a string or a number, which a float64 could not hold; nil for none.

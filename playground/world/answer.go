@@ -118,7 +118,7 @@ func (i *Interaction) newAnswer(original, onlyFor string) wire.Message {
 // reply posts the first answer, or with the id of that a follow-up to it.
 func (i *Interaction) reply(body Body, original string) (*posted, *wire.Error) {
 	onlyFor := i.onlyFor(body)
-	m, err := i.w.write(i.newAnswer(original, onlyFor), body)
+	m, _, err := i.w.write(i.newAnswer(original, onlyFor), body)
 	if err != nil {
 		return nil, err
 	}

@@ -26,8 +26,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
-	m := w.newMessage(c, w.Bot)
-	p, err := w.check(m, body)
+	m, p, err := w.write(w.newMessage(c, w.Bot), body)
 	if err != nil {
 		return nil, err
 	}
@@ -38,16 +37,6 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 		} else if ok { // the message was deleted since, and is not created again
 			return nil, wire.ErrUnknownMessage
 		}
-	}
-	if p.Reference != nil {
-		to := w.visible(p.Reference.MessageID, "")
-		if to == nil || to.channel != c {
-			return nil, wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-		}
-		setReference(&m, to, "")
-	}
-	if m, err = w.apply(m, p, body); err != nil {
-		return nil, err
 	}
 	made := *w.post(m, c, "", nil).msg
 	if p.Nonce != nil {

@@ -28,10 +28,10 @@ type draft struct {
 	body    Body
 }
 
-// check decodes a body and checks it against the limits, given the message that it changes, or a new one.
-func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
+// write checks a body against the limits and returns a message, old or new, as the body changes it.
+func (w *World) write(old wire.Message, body Body) (m wire.Message, p wire.Payload, err *wire.Error) {
 	if err := checkUploads(body.Files); err != nil {
-		return wire.Payload{}, err
+		return m, p, err
 	}
 	kept := rules.Kept{V2: old.Flags&discordgo.MessageFlagsIsComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
 	for _, u := range body.Files {
@@ -40,11 +40,18 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	for _, a := range old.Attachments {
 		kept.Files = append(kept.Files, a.Filename)
 	}
-	p, err := decode[wire.Payload](body.JSON, rules.Message(body.JSON, kept))
-	if err == nil {
+	if p, err = decode[wire.Payload](body.JSON, rules.Message(body.JSON, kept)); err == nil {
 		p.Sent, err = decode[map[string]any](body.JSON, nil)
 	}
-	return p, err
+	if err != nil {
+		return m, p, err
+	}
+	d := &draft{w, old, p, body}
+	d.apply()
+	if m = d.msg; m.Content == "" && len(m.Attachments) == 0 && len(m.Components) == 0 && len(m.Embeds) == 0 {
+		err = wire.ErrEmptyMessage
+	}
+	return m, p, err
 }
 
 // decode decodes a body, unless it is refused already.
@@ -55,9 +62,8 @@ func decode[T any](body []byte, refused *wire.Error) (v T, err *wire.Error) {
 	return v, err
 }
 
-// apply returns a message as a checked body changes it.
-func (w *World) apply(old wire.Message, p wire.Payload, body Body) (wire.Message, *wire.Error) {
-	d := &draft{w, old, p, body}
+func (d *draft) apply() {
+	p := d.payload
 	if p.Has("content") {
 		d.msg.Content = strings.TrimSpace(p.Content)
 	}
@@ -72,11 +78,6 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body) (wire.Message
 	if p.Has("content") || p.Has("components") {
 		d.mentions()
 	}
-	m := d.msg
-	if m.Content == "" && len(m.Attachments) == 0 && len(m.Components) == 0 && len(m.Embeds) == 0 {
-		return m, wire.ErrEmptyMessage
-	}
-	return m, nil
 }
 
 // attach sets the attachments: the old ones that are kept, then the uploads.

@@ -43,7 +43,7 @@ func (w *World) edit(p *posted, body Body) *wire.Error {
 	if w.messages[p.msg.ID] == nil {
 		return wire.ErrUnknownMessage
 	}
-	m, err := w.write(*p.msg, body)
+	m, _, err := w.write(*p.msg, body)
 	if err != nil {
 		return err
 	}
@@ -132,20 +132,11 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	m := w.newMessage(c, p.User)
 	m.Embeds = append(m.Embeds, embeds...)
 	setReference(&m, w.visible(replyTo, p.ID), p.ID)
-	m, err := w.write(m, Body{JSON: raw, Files: files})
+	m, _, err := w.write(m, Body{JSON: raw, Files: files})
 	if err != nil {
 		return nil, err
 	}
 	return w.post(m, c, "", nil).msg, nil
-}
-
-// write checks a body and returns a message, old or new, as the body changes it.
-func (w *World) write(m wire.Message, body Body) (wire.Message, *wire.Error) {
-	p, err := w.check(m, body)
-	if err != nil {
-		return m, err
-	}
-	return w.apply(m, p, body)
 }
 
 // Dismiss deletes an ephemeral message for the person who sees it.
