@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"switchboard/solver/residue"
+	"switchboard/tools/deadline"
 	"switchboard/tools/must"
 	"switchboard/tools/trial"
 )
@@ -256,8 +257,8 @@ func lightestSumOf(mod int, at []uint8, gens []residue.Generator) int {
 	return least
 }
 
-// Codes of every modulus, some dense and some whose generators share few cells, against all sums: in parts, walked and
-// searched.
+// Codes of every modulus, some dense and some whose generators share few cells, against all sums: proved, searched, and
+// cut short anywhere.
 func TestLightestWordAgainstAllSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
 	grouped := 0
@@ -279,21 +280,29 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			word[i] = uint8(rng.IntN(mod))
 		}
 		want := lightestSumOf(mod, word, gens)
-		code := newLevelCode(mod, n, gens).lighten()
+		code := newLevelCode(mod, gens).sparsify()
 		if got := code.lightest(t.Context(), word); total(got.word) != want || got.atLeast != want {
 			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got.word, got.atLeast, want)
 		}
+		for left := range 12 {
+			got := code.lightest(deadline.After(t.Context(), left), word)
+			if total(got.word) < want || got.atLeast > want {
+				t.Fatalf("modulo %d, %v + %v: %v, at least %d, after %d questions; by trying %d", mod, word, gens, got.word, got.atLeast, left, want)
+			}
+		}
 		for _, p := range code.parts {
-			if len(p.divided().alone) > 1 {
+			p.at = slices.Clone(word)
+			d := p.dolls(t.Context())
+			if len(d.alone) > 2 {
 				grouped++
 			}
-			at := pick(word, p.cells)
-			walked, all := p.walk(t.Context(), at)
-			if least := lightestSumOf(mod, at, p.gens); !all || total(walked) != least {
-				t.Fatalf("modulo %d, %v + %v: walked to %v; by trying %d", mod, at, p.gens, walked, least)
+			proved := d.prove()
+			if p.weight() != proved {
+				t.Fatalf("modulo %d, %v + %v: proved %d, found %d", mod, word, p.gens, proved, p.weight())
 			}
-			if found := p.search(t.Context(), at, 40); total(found) < total(walked) {
-				t.Fatalf("modulo %d, %v + %v: %v is no sum", mod, at, p.gens, found)
+			p.at = slices.Clone(word)
+			if p.search(t.Context()); p.weight() < proved {
+				t.Fatalf("modulo %d, %v + %v: %v is no sum", mod, word, p.gens, p.at)
 			}
 		}
 	}

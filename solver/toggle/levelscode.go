@@ -1,9 +1,7 @@
 package toggle
 
 import (
-	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"switchboard/solver/residue"
@@ -11,18 +9,19 @@ import (
 
 // levelCode is the quiet patterns of a board with more than two states, in parts that share no cell: the lightest words
 // of the parts make up the lightest word.
-type levelCode struct {
-	parts     []*levelPart
-	untouched []int // cells that no quiet pattern changes
+type levelCode struct{ parts []*levelPart }
+
+// levelPart is the generators of a part, and the word of a whole board that they make lighter.
+type levelPart struct {
+	mod  int
+	gens []levelGen
+	at   []uint8
 }
 
-// levelPart is a part: its cells, and its generators over these cells.
-type levelPart struct {
-	mod   int
+// levelGen is a generator and the cells that it changes.
+type levelGen struct {
+	residue.Generator
 	cells []int
-	gens  []residue.Generator
-
-	division *division // cached by divided
 }
 
 // lightWord is the lightest word found, and a proved lower bound on all.
@@ -31,121 +30,129 @@ type lightWord struct {
 	atLeast int
 }
 
-func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
-	of := make([]*levelPart, cells) // by cell: its part so far
+func newLevelCode(mod int, gens []residue.Generator) *levelCode {
+	c := &levelCode{}
 	for _, g := range gens {
-		p := &levelPart{mod: mod, gens: []residue.Generator{g}}
-		for c, v := range g.Vector {
-			if v == 0 || of[c] == p {
-				continue
+		one := levelGen{g, changed(g.Vector)}
+		part := &levelPart{mod: mod, gens: []levelGen{one}}
+		c.parts = slices.DeleteFunc(c.parts, func(p *levelPart) bool {
+			met := slices.ContainsFunc(p.gens, one.meets)
+			if met {
+				part.gens = append(p.gens, part.gens...)
 			}
-			if met := of[c]; met != nil {
-				p.gens = append(met.gens, p.gens...)
-				for i := range of {
-					if of[i] == met {
-						of[i] = p
+			return met
+		})
+		c.parts = append(c.parts, part)
+	}
+	slices.SortStableFunc(c.parts, func(a, b *levelPart) int { return len(a.gens) - len(b.gens) })
+	return c
+}
+
+// meets reports whether both generators change some cell.
+func (g levelGen) meets(h levelGen) bool {
+	return slices.ContainsFunc(g.cells, func(c int) bool { return h.Vector[c] != 0 })
+}
+
+// lightest returns the lightest word among the sums of a word and quiet patterns. Small parts come first, and the parts
+// share the time that is left. A nil code means no search.
+func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
+	best, gap := lightWord{word: slices.Clone(word)}, 0
+	if c == nil {
+		return best
+	}
+	for i, p := range c.parts {
+		share, cancel := shareOf(ctx, 1/float64(len(c.parts)-i))
+		p.at = best.word
+		gap += p.lighten(share)
+		cancel()
+	}
+	best.atLeast = total(best.word) - gap
+	return best
+}
+
+// lighten tries to prove a lightest word in three quarters of the time; if it cannot, it searches for a light one. It
+// returns by how much the lightest word may be lighter.
+func (p *levelPart) lighten(ctx context.Context) (gap int) {
+	most, cancel := shareOf(ctx, 3./4)
+	defer cancel()
+	atLeast := 0
+	if d := p.dolls(most); d != nil {
+		atLeast = d.prove()
+	}
+	if p.weight() > atLeast {
+		p.search(ctx)
+	}
+	return p.weight() - atLeast
+}
+
+// weight is that of the cells that the part changes.
+func (p *levelPart) weight() (n int) {
+	var cells []int
+	for _, g := range p.gens {
+		cells = append(cells, g.cells...)
+	}
+	slices.Sort(cells)
+	for _, c := range slices.Compact(cells) {
+		n += int(p.at[c])
+	}
+	return n
+}
+
+// add adds a generator, and returns by how much the word gets heavier.
+func (p *levelPart) add(g levelGen, times int) (heavier int) {
+	for _, c := range g.cells {
+		was := int(p.at[c])
+		now := (was + times*int(g.Vector[c])) % p.mod
+		p.at[c] = uint8(now)
+		heavier += now - was
+	}
+	return heavier
+}
+
+// sparsifyWork bounds the work of sparsify for a part.
+const sparsifyWork = 1 << 27
+
+// sparsify adds multiples of generators to others while that makes these change fewer cells. Orders and independence
+// stay, because the order of what is added divides the other's.
+func (c *levelCode) sparsify() *levelCode {
+	for _, p := range c.parts {
+		for again := len(p.gens)*len(p.gens)*len(p.gens[0].Vector)*p.mod <= sparsifyWork; again; {
+			again = false
+			for i := range p.gens {
+				for j, h := range p.gens {
+					g := &p.gens[i]
+					for t := 1; t < h.Order && i != j && g.Order%h.Order == 0; t++ {
+						if g.grows(h, t, p.mod) < 0 {
+							*g, again = g.plus(h, t, p.mod), true
+						}
 					}
 				}
 			}
-			of[c] = p
 		}
-	}
-	code := &levelCode{}
-	for c, p := range of {
-		if p == nil {
-			code.untouched = append(code.untouched, c)
-			continue
-		}
-		if p.cells == nil {
-			code.parts = append(code.parts, p)
-		}
-		p.cells = append(p.cells, c)
-	}
-	for _, p := range code.parts {
-		for i := range p.gens {
-			p.gens[i].Vector = pick(p.gens[i].Vector, p.cells)
-		}
-	}
-	return code
-}
-
-func (c *levelCode) lighten() *levelCode {
-	for _, p := range c.parts {
-		p.lighten()
 		p.unite()
 	}
 	return c
 }
 
-// lightest returns the lightest word among the sums of a word and quiet patterns. Parts with a short walk come first,
-// and the parts share the time that is left. A nil code means no search.
-func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
-	best := lightWord{word: slices.Clone(word)}
-	if c == nil {
-		return best
-	}
-	for _, cell := range c.untouched {
-		best.atLeast += int(word[cell])
-	}
-	slices.SortStableFunc(c.parts, func(a, b *levelPart) int { return cmp.Compare(a.walkWork(), b.walkWork()) })
-	for i, p := range c.parts {
-		share, cancel := shareOf(ctx, 1/float64(len(c.parts)-i))
-		at := p.lightest(share, pick(word, p.cells))
-		cancel()
-		for k, cell := range p.cells {
-			best.word[cell] = at.word[k]
+// grows returns how many cells more g changes if h is added.
+func (g levelGen) grows(h levelGen, times, mod int) (n int) {
+	for _, c := range h.cells {
+		if g.Vector[c] == 0 {
+			n++
 		}
-		best.atLeast += at.atLeast
+		if (int(g.Vector[c])+times*int(h.Vector[c]))%mod == 0 {
+			n--
+		}
 	}
-	return best
+	return n
 }
 
-// lightest tries to prove a lightest word in three quarters of the time; if it cannot, it searches for a light one.
-func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
-	best := lightWord{word: word}
-	if p.walkWork() <= walkLimit {
-		most, cancel := shareOf(ctx, 3./4)
-		lightest, all := p.walk(most, word)
-		cancel()
-		if best.word = lightest; all {
-			best.atLeast = total(lightest)
-			return best
-		}
+func (g levelGen) plus(h levelGen, times, mod int) levelGen {
+	sum := slices.Clone(g.Vector)
+	for _, c := range h.cells {
+		sum[c] = uint8((int(sum[c]) + times*int(h.Vector[c])) % mod)
 	}
-	rounds := p.rounds()
-	if _, ends := ctx.Deadline(); ends {
-		rounds = math.MaxInt
-	}
-	best.word = p.search(ctx, best.word, rounds)
-	return best
-}
-
-// mostWalked is the most generators of a part for which a walk is tried; lightenWork bounds the work of lighten.
-const (
-	mostWalked  = 64
-	lightenWork = 1 << 26
-)
-
-// lighten adds multiples of generators to others while that makes these change fewer cells. Orders and independence
-// stay, because the order of what is added divides the other's.
-func (p *levelPart) lighten() {
-	for again := len(p.gens)*len(p.gens)*len(p.cells)*p.mod <= lightenWork; again; {
-		again = false
-		for i, g := range p.gens {
-			for j, h := range p.gens {
-				if i == j || g.Order%h.Order != 0 {
-					continue
-				}
-				try := slices.Clone(g.Vector)
-				for range h.Order - 1 {
-					if p.add(try, h.Vector); changed(try) < changed(g.Vector) {
-						copy(g.Vector, try)
-						again = true
-					}
-				}
-			}
-		}
-	}
+	return levelGen{residue.Generator{Vector: sum, Order: g.Order}, changed(sum)}
 }
 
 // unite replaces two generators of coprime orders that change the same cells by their sum, whose multiples are all sums
@@ -153,33 +160,12 @@ func (p *levelPart) lighten() {
 func (p *levelPart) unite() {
 	for i := 0; i < len(p.gens); i++ {
 		for j := len(p.gens) - 1; j > i; j-- {
-			g, h := &p.gens[i], p.gens[j]
-			if gcd(g.Order, h.Order) == 1 && sameCells(g.Vector, h.Vector) {
-				p.add(g.Vector, h.Vector)
-				g.Order *= h.Order
+			g, h := p.gens[i], p.gens[j]
+			if gcd(g.Order, h.Order) == 1 && slices.Equal(g.cells, h.cells) {
+				p.gens[i] = g.plus(h, 1, p.mod)
+				p.gens[i].Order = g.Order * h.Order
 				p.gens = slices.Delete(p.gens, j, j+1)
 			}
 		}
 	}
-}
-
-func sameCells(a, b []uint8) bool {
-	return slices.EqualFunc(a, b, func(v, w uint8) bool { return v != 0 == (w != 0) })
-}
-
-func (p *levelPart) add(to, v []uint8) {
-	for i, x := range v {
-		to[i] = uint8((int(to[i]) + int(x)) % p.mod)
-	}
-}
-
-// Limits of a search without a deadline: rounds, and changes of a cell in all of them.
-const (
-	mostRounds = 2000
-	roundsWork = 1 << 30
-)
-
-// rounds returns the number of rounds within both limits. A round changes cells about 4 d mod times.
-func (p *levelPart) rounds() int {
-	return min(mostRounds, 1+roundsWork/(1+4*len(p.gens)*p.mod*len(p.cells)))
 }

@@ -24,7 +24,7 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 			return err
 		}
 		all = all && exact
-		if n := changed(change); a.Change == nil || n < a.Nearest.Count() {
+		if n := len(changed(change)); a.Change == nil || n < a.Nearest.Count() {
 			a.Change = grid(change, l.cols)
 			a.Nearest = New(l.rows, l.cols)
 			for i, v := range change {

@@ -61,7 +61,7 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	if d*d*cells <= maxLevelReduce {
 		basis, err := residue.Basis(ctx, l.mod, gens)
 		if err == nil || unlessDeadline(err) != nil {
-			return newLevelCode(l.mod, cells, basis).lighten(), err
+			return newLevelCode(l.mod, basis).sparsify(), err
 		}
 	}
 	for i, g := range gens {
@@ -71,7 +71,7 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 		}
 		gens[i].Order = l.mod / common
 	}
-	return newLevelCode(l.mod, cells, gens), nil
+	return newLevelCode(l.mod, gens), nil
 }
 
 func gcd(a, b int) int {

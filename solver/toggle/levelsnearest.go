@@ -70,7 +70,7 @@ func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, boo
 	path, least := fewestSteps(ctx, string(s.of(gain)), syndromes, maxTextSteps, s.minus)
 	if path == nil {
 		change, err := s.eliminate(ctx, gain)
-		return change, changed(change) <= least, err
+		return change, len(changed(change)) <= least, err
 	}
 	change := make([]uint8, len(gain))
 	for _, k := range path {
@@ -126,12 +126,12 @@ func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8)
 	return change, nil
 }
 
-func changed(v []uint8) int {
-	n := 0
-	for _, x := range v {
+// changed returns the cells that a vector changes.
+func changed(v []uint8) (cells []int) {
+	for c, x := range v {
 		if x != 0 {
-			n++
+			cells = append(cells, c)
 		}
 	}
-	return n
+	return cells
 }
