@@ -87,9 +87,11 @@ var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 // pointer matches an arrow behind a row, with the words behind the arrow.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
-// faces matches emoji that people add to the lines of rows. They are no cells where fewCells matches beside them.
+// Faces matches faces and hands that people add to what they write, and beside also other such emoji. On the lines of
+// rows they are no cells where fewCells matches beside them.
 var (
-	faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
+	Faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀]+`)
+	beside   = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
 	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){4}`)
 )
 
@@ -111,7 +113,7 @@ func (f *Facts) markNotCells(s string, ask Query) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
-	f.mark(s, faces, func(from, to int) bool {
+	f.mark(s, beside, func(from, to int) bool {
 		before, after := lineAround(s, from, to, besideName)
 		return fewCells.MatchString(before) || fewCells.MatchString(after)
 	})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/drawn"
@@ -112,6 +113,11 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		names := func(n facts.NameConcept) bool { return lexicon.Words.Says(name, n.Strong, n.Weak) }
 		if slices.ContainsFunc(facts.NameConcepts, names) && !strings.ContainsFunc(name, symbols.IsDigit) {
 			say.BlankOut(rest, used.From, used.To, ' ')
+		}
+	}
+	for _, at := range facts.Faces.FindAllStringIndex(t.Text, -1) {
+		if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(t.Text[:at[0]], " ,.!?)")); unicode.IsLetter(last) {
+			say.BlankOut(rest, at[0], at[1], ' ')
 		}
 	}
 	all := say.Tokens(string(rest))

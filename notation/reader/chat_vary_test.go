@@ -64,10 +64,9 @@ func TestChatVaried(t *testing.T) {
 	for _, b := range varied {
 		rows := strings.Split(b.drawn, "\n")
 		for _, c := range comments {
-			link := strings.Contains(c, "://")
 			named := c
-			if link {
-				named = "" // a link is no word to name, but it may be
+			if strings.Contains(c, "://") || c == "🤔" {
+				named = "" // a link or a face is no word to name, but it may be
 			}
 			for i := range rows {
 				check("behind a row", strings.Join(changed(rows, i, rows[i]+" "+c), "\n"), b.puzzle, b.text, named)

@@ -303,16 +303,16 @@ const maxLeftOut = 16
 
 // beside records what stands on the lines of the rows and between them and is left out.
 func (p *Page) beside(g *Candidate, rows []Line, r Run) {
+	width, prefixed, next := p.Width(rows), p.samePrefix(rows), 0
+	set := p.rowSymbols(rows, width)
 	add := func(from, to int32) {
 		if len(g.LeftOut) == maxLeftOut {
 			return
 		}
-		if s := p.leftOut(from, to); s != "" {
+		if s := p.leftOut(from, to); s != "" && (set.HasAnyOf(s) || strings.TrimSpace(facts.Faces.ReplaceAllString(s, "")) != "") {
 			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
 		}
 	}
-	width, prefixed, next := p.Width(rows), p.samePrefix(rows), 0
-	set := p.rowSymbols(rows, width)
 	doubt := func(kind notation.DoubtKind, l Line) {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: kind, Row: next, Text: p.whole(l)})
 	}
