@@ -75,10 +75,19 @@ func (l *Lexicon) Find(s string) []Word {
 			continue
 		}
 		r, w := utf8.DecodeRuneInString(s[i:])
+		if r == arabicAnd && !InWord(before) {
+			and, ok := t.longest(s[:i+w], i, before, only)
+			if _, more := t.longest(s, i+w, ' ', only); ok && more {
+				all, r = append(all, and), ' '
+			}
+		}
 		before, i = r, i+w
 	}
 	return all
 }
+
+// arabicAnd is written together with the word behind it.
+const arabicAnd = 'و'
 
 // Says reports whether a text has a word, perhaps inside a longer one, that may mean one of some concepts.
 func (l *Lexicon) Says(s string, any ...Concept) bool {

@@ -3,6 +3,7 @@ package say
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -40,16 +41,24 @@ func CountsOf(s string, all []Token) (c Counting) {
 			c.FromBottom, c.Doubt = true, append(c.Doubt, at)
 		}
 	}
-	for _, at := range usually.FindAllStringIndex(s, -1) {
-		c.At = append(c.At, Span{at[0], at[1]})
-	}
-	for _, at := range otherwise.FindAllStringIndex(s, -1) {
-		if !slices.ContainsFunc(c.At, func(usual Span) bool { return usual.From < at[1] && at[0] < usual.To }) { // letter = column, digit = row
-			c.Doubt = append(c.Doubt, Span{at[0], at[1]})
+	c.At = append(c.At, wordsOf(usually, s)...)
+	for _, at := range wordsOf(otherwise, s) {
+		if !slices.ContainsFunc(c.At, func(usual Span) bool { return usual.From < at.To && at.From < usual.To }) { // letter = column, digit = row
+			c.Doubt = append(c.Doubt, at)
 		}
 	}
 	c.corner(all)
 	return c
+}
+
+// wordsOf returns the matches of a pattern that do not begin inside a word.
+func wordsOf(p *pattern.Pattern, s string) (all []Span) {
+	for _, at := range p.FindAllStringIndex(s, -1) {
+		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); !lexicon.InWord(before) || lexicon.Together(before) {
+			all = append(all, Span{at[0], at[1]})
+		}
+	}
+	return all
 }
 
 // Rest returns the tokens that do not say how cells are counted.
