@@ -92,7 +92,7 @@ var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 var (
 	Faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀]+`)
 	beside   = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
-	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){4}`)
+	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){3}`)
 )
 
 // patternName matches the name of a pattern of mines: 1-2-1.
