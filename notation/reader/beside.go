@@ -16,15 +16,27 @@ import (
 // cellRun matches a list of cells on a line: names separated by blanks or commas, or pairs in brackets.
 var cellRun = pattern.New(`(?:\b[A-Z]{1,2}[1-9]\d{0,2}\b[ ,;]*)+|\[?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])][ ,;]*)+\]?`)
 
-// cutPresses cuts out the first list of presses that stands on a line of its own.
+// cellsFirst matches the cells of a row, or of a board on one line, with what stands in front.
+var cellsFirst = pattern.New(`^[^[\]\n]*(?:^|[^\pL[\]])(?:[01.#*xXoO■□●○⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫🔴🔵💡][ ,;/|]*){3,}`)
+
+// cutPresses cuts out the first list of presses that stands on a line of its own, or with words behind a row.
 func (m *message) cutPresses() bool {
 	lines := strings.Split(m.board, "\n")
 	said := ""
 	for i, line := range lines {
-		if run := pressRun(line, said); run != "" {
+		run := ""
+		if row := cellsFirst.FindString(line); row != "" {
+			line = line[len(row):]
+			if run = pressRun(line, ""); run == strings.TrimSpace(line) {
+				run = ""
+			}
+		} else {
+			run = pressRun(line, said)
+		}
+		if run != "" {
 			m.presses, m.beside = run, m.beside+"\n"+line
 			m.between = i > 0 && i < len(lines)-1
-			lines[i] = ""
+			lines[i] = strings.TrimSuffix(lines[i], line)
 			m.board = strings.Join(lines, "\n")
 			return true
 		}
