@@ -195,6 +195,30 @@ func TestPressesAreTried(t *testing.T) {
 	}
 }
 
+// Presses drawn directly below a board are tried if they solve it. Else the two are one board.
+func TestASolutionBelowItsBoard(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(27, 11))
+	for range 40 {
+		side := 4 + rng.IntN(3)
+		presses := randomBoard(rng, side, side, 3)
+		presses.Set(0, 0, true)
+		start := toggle.Apply(toggle.Puzzle{Board: toggle.New(side, side), Rule: toggle.Plus}, presses)
+		solves := rng.IntN(2) == 0
+		if !solves {
+			start.Flip(rng.IntN(side), rng.IntN(side))
+		}
+		r := s.Ask(t, "solve lights", map[string]any{"board": start.String() + "\n" + presses.String(), "show": "image"})
+		want := start.String()
+		if !solves {
+			want += "\n" + presses.String()
+		}
+		if board, _ := s.Copied(t, r); board != strings.TrimSpace(want) || strings.HasPrefix(r.Text, "Yes, ") != solves {
+			t.Errorf("%s\nis read as\n%s\n%s", want, board, r.Text)
+		}
+	}
+}
+
 // The answer for a target reaches it in the fewest presses.
 func TestFromBoardToBoard(t *testing.T) {
 	s := newClient(t)

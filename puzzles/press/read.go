@@ -25,7 +25,32 @@ func (p *Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.P
 	}
 	q := &Position{puzzle: p, toggle: *read.Toggle, presses: read.Presses}
 	q.toggle.Rule, q.toggle.Goal = p.said(*read)
-	return q, nil
+	return q.apart(), nil
+}
+
+// leastApart is the shortest side of a board for which presses that solve it are no accident.
+const leastApart = 4
+
+// apart separates a square board from the presses that solve it, drawn directly below it; another board stays whole.
+func (q *Position) apart() *Position {
+	rows, cols := q.Size()
+	t := &q.toggle
+	if rows != 2*cols || cols < leastApart || q.presses != nil || t.Levels != nil || t.Target != nil || t.Holes != nil || t.Locked != nil {
+		return q
+	}
+	upper := Position{puzzle: q.puzzle, toggle: *t}
+	upper.toggle.Board = toggle.New(cols, cols)
+	for i := range cols * cols {
+		r, c := i/cols, i%cols
+		upper.toggle.Board.Set(r, c, t.Board.At(r, c))
+		if t.Board.At(cols+r, c) {
+			upper.presses = append(upper.presses, i)
+		}
+	}
+	if upper.presses == nil || upper.leftAfter().Count() > 0 {
+		return q
+	}
+	return &upper
 }
 
 // terms are the rule, goal and states of the options.
