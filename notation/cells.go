@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -33,9 +32,6 @@ var links = pattern.New(`(?i)[ \t]*(?:[-=]+>|[→⇒➡]\x{FE0F}?)[ \t]*|[ \t,]+
 
 // Unlinked returns a text with blanks in place of what links cells: arrows, and words such as then.
 func Unlinked(s string) string { return links.ReplaceAllString(s, " ") }
-
-// SizeName writes a size as players give it: columns x rows.
-func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
 // sizeInWords matches a size with a word between its sides.
 var sizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)

@@ -73,3 +73,6 @@ func Column(c int) string { return plain.Column(c) }
 
 // CellName returns the name of cell (r, c), counted from 0: (0, 0) is A1.
 func CellName(r, c int) string { return Column(c) + strconv.Itoa(r+1) }
+
+// SizeName writes a size as players give it: columns x rows.
+func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }

@@ -55,8 +55,9 @@ func fills(p *rows.Page, g *rows.Candidate) []rune {
 	return all
 }
 
-// withBlanks reads rows of different lengths with their blanks as empty cells. Blanks at the end may be missing.
-func withBlanks(p *rows.Page, r rows.Run) []notation.Reading {
+// withBlanks returns the text with the blanks in rows of different lengths as empty cells, or nil. Blanks at the end may
+// be missing.
+func withBlanks(p *rows.Page, r rows.Run) *facts.Text {
 	if r.Joined || r.Spread || p.Bars || r.To-r.From > facts.MaxGapped {
 		return nil
 	}
@@ -75,9 +76,5 @@ func withBlanks(p *rows.Page, r rows.Run) []notation.Reading {
 	}
 	again := p.InPlace(p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:])
 	again.CutShort = whole < len(lines) || len(p.Facts.Puzzles) == 0
-	all, err := Read(again)
-	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
-		return nil
-	}
-	return all
+	return again
 }

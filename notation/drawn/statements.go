@@ -1,7 +1,6 @@
 package drawn
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,25 +17,6 @@ import (
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
-
-// textWithout returns the text without rows and other boards; "" if it is too long to be read as sentences.
-func textWithout(p *rows.Page, rows []rows.Line, others []say.Span) string {
-	if len(p.Source) > plain.MaxProse {
-		return ""
-	}
-	rest := []byte(p.Source)
-	for _, o := range others {
-		say.BlankOut(rest, int(p.Lines[o.From].From), int(p.Lines[o.To-1].To), '\n')
-	}
-	for _, l := range rows {
-		say.BlankOut(rest, int(l.Start), int(l.End), '\n')
-	}
-	p.Facts.BlankNumber(rest)
-	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) > prose.MaxText {
-		return ""
-	}
-	return string(rest)
-}
 
 // doubtStatements doubts a board if a sentence about it was not applied: the meaning of a symbol, a row or cell, that
 // something is missing, wrong or turned round, another size. Questions and rules of games do not count.

@@ -160,3 +160,15 @@ func inOrderSaid(s string, names []string) []string {
 	}
 	return names
 }
+
+// MaxSums is the longest text, in bytes, in which a system of equations or a board described in words is looked for.
+const MaxSums = 1 << 12
+
+// vector packs bits into words.
+func vector(bits []uint8) []uint64 {
+	v := make([]uint64, (len(bits)+63)/64)
+	for i, b := range bits {
+		v[i>>6] |= uint64(b) << (i & 63)
+	}
+	return v
+}

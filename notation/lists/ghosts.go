@@ -11,29 +11,12 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/meaning"
-	"switchboard/notation/plain"
+	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 )
 
 // ghostRows is how many rows and columns a board of ghosts has.
 const ghostRows = 4
-
-// GhostText reads six cells of a 4 x 4 board, as names or pairs of row and column, or a board with placed pieces below.
-func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
-		return nil, nil
-	}
-	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
-		return all, err
-	}
-	if strings.Count(t.Text, "👻") > 1 {
-		return nil, nil
-	}
-	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
-		return all, nil
-	}
-	return ghostNames(t)
-}
 
 // ghostPairs reads six pairs of row and column. Round brackets count from 1, the rows from the bottom or the top;
 // square brackets with a 0 count from 0 at the top. all are the pairs of the message with its pieces, which count the
@@ -184,3 +167,9 @@ func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation
 	}
 	return []notation.Reading{r}, nil
 }
+
+// pieceCell is an expression for a cell of a piece.
+const pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
+
+// cellOfPiece matches one cell of a piece.
+var cellOfPiece = pattern.New(pieceCell)

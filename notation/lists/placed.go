@@ -9,15 +9,30 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
 )
 
-// Expressions for a cell of a piece, and for several.
-const (
-	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
-	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`
-)
+// GhostText reads six cells of a 4 x 4 board, as names or pairs of row and column, or a board with placed pieces below.
+func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
+		return nil, nil
+	}
+	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
+		return all, err
+	}
+	if strings.Count(t.Text, "👻") > 1 {
+		return nil, nil
+	}
+	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
+		return all, nil
+	}
+	return ghostNames(t)
+}
+
+// pieceRun is an expression for several cells of a piece.
+const pieceRun = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`
 
 // pieceSaid matches a placed piece: A: A1 A2 B1, A = A1 A2 B1, A at A1 B1 B2, and at the start of a line A A1 A2 B1. An
 // A without a sign may be an article, so it must be upper case and followed by a word such as at.
@@ -142,9 +157,6 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 	}
 	return all, nil
 }
-
-// cellOfPiece matches one cell of a piece.
-var cellOfPiece = pattern.New(pieceCell)
 
 // farthestPiece is how many bytes around a placed piece are read for its clause.
 const farthestPiece = 64

@@ -117,9 +117,6 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 	return matrix, right, true
 }
 
-// MaxSums is the longest text, in bytes, in which a system of equations or a board described in words is looked for.
-const MaxSums = 1 << 12
-
 // matrixRows returns the rows of a matrix as text: the innermost brackets, or lines and parts of lines with entries.
 func matrixRows(s string) []string {
 	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
@@ -181,15 +178,6 @@ func bitsOf(s string, row int) ([]uint8, *notation.Error) {
 		}
 	}
 	return bits, nil
-}
-
-// vector packs bits into words.
-func vector(bits []uint8) []uint64 {
-	v := make([]uint64, (len(bits)+63)/64)
-	for i, b := range bits {
-		v[i>>6] |= uint64(b) << (i & 63)
-	}
-	return v
 }
 
 // barred reports whether a text has lines of 0 and 1 with a bar or equals sign before the last entry, and no others.

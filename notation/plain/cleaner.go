@@ -10,7 +10,49 @@ import (
 
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 )
+
+// Unformat removes code fences, quotes, variation selectors, keycaps, zero-width characters and carriage returns,
+// replaces :name: by emoji and dashes by hyphens, and normalizes to NFKC.
+func Unformat(s string) Cleaned {
+	c := Cleaned{Text: s}
+	if !isClean(s) {
+		s = strings.ToValidUTF8(escape.ReplaceAllString(twoHandles(s), ""), string(symbols.Bad))
+		s = strings.ReplaceAll(norm.NFKC.String(strings.Map(shorten, s)), "\r\n", "\n")
+		w := cleaner{}
+		w.out.Grow(len(s))
+		for l := range strings.Lines(s) {
+			w.line(l)
+		}
+		c.Text, c.custom = strings.ReplaceAll(w.out.String(), "🔟", "10"+symbols.HairSpace), w.custom
+		if len(c.Text) <= MaxProse {
+			c.Text = cornerSquare.ReplaceAllString(c.Text, "${1}▪$2")
+		}
+		c.nameField()
+	}
+	c.unbold()
+	return c
+}
+
+// cornerSquare matches a square in the top left corner of a board with column letters.
+var cornerSquare = pattern.New(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
+
+// shorten replaces characters that NFKC makes more than four times as long, such as units of measure drawn in one
+// square: no board has them, and a text full of them would exceed its bound.
+func shorten(r rune) rune {
+	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
+		return symbols.Bad
+	}
+	return r
+}
+
+// isClean reports whether a text has nothing to clean but bold and underlined text.
+func isClean(s string) bool {
+	return !strings.Contains(s, smallPrint) && !strings.ContainsFunc(s, func(r rune) bool {
+		return r >= 0x80 || r == '`' || r == '\\' || r == '\r' || r == '<' || r == '>' || r == ':' || r == '|' || r == 0x1b
+	})
+}
 
 // escape matches an escape sequence of a terminal.
 var escape = pattern.New(`\x1b(?:\[[^\x40-\x7e]{0,21}[\x40-\x7e])?`)

@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -81,22 +80,6 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 		return glued
 	}
 	return -1
-}
-
-// sizes returns how many fields of a row have cells, and how many cells the smallest and the largest of these has.
-func (p *Page) sizes(s string, between func(rune) bool) (fields, least, most int) {
-	for field := range strings.FieldsFuncSeq(s, between) {
-		n := 0
-		for _, r := range field {
-			if !p.delim(r) {
-				n++
-			}
-		}
-		if n > 0 {
-			fields, least, most = fields+1, min(n, cmp.Or(least, n)), max(n, most)
-		}
-	}
-	return fields, least, most
 }
 
 // cycle matches how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.

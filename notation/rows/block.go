@@ -2,14 +2,10 @@ package rows
 
 import (
 	"slices"
-	"strings"
 
-	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 )
 
 // Run is a range of lines that may be one board: rows and what stands between them, without a blank line.
@@ -65,61 +61,6 @@ func (p *Page) rankOf(lines []Line) int {
 	return 1
 }
 
-// twoLetters reports whether lines are at least three rows of one length, at least three, drawn with two letters.
-func (p *Page) twoLetters(lines []Line) bool {
-	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
-	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.setOf(lines...).Len() == 2
-}
-
-// closeGaps ignores the blank lines between rows of letters if all have one, as some phones send them.
-func (p *Page) closeGaps() {
-	for from, to := 0, 0; from < len(p.Lines); from = to {
-		first := p.Lines[from]
-		for to = from + 1; to < len(p.Lines) && first.Class == Weak && p.Lines[to].gap && p.Lines[to].Class == Weak && p.Lines[to].N == first.N; {
-			to++
-		}
-		if p.twoLetters(p.Lines[from:to]) {
-			for i := from + 1; i < to; i++ {
-				p.Lines[i].gap = false
-			}
-		}
-	}
-}
-
-func (l Line) notBorder() bool { return l.Class != border }
-
-// Width returns the most common number of cells of the lines; of several, the first.
-func (p *Page) Width(lines []Line) int32 {
-	width, _ := commonWidth(lines, Line.notBorder)
-	return width
-}
-
-// commonWidth returns the most common number of cells of the lines that count, and how many of them have it.
-func commonWidth(lines []Line, counts func(Line) bool) (width int32, times int) {
-	most, times := mode(len(lines), func(i int) int {
-		if !counts(lines[i]) {
-			return -1
-		}
-		return int(lines[i].N)
-	})
-	return int32(most), times
-}
-
-// mode returns the most common of count numbers, the first of several, and how often it occurs. Negative ones are
-// ignored.
-func mode(count int, number func(i int) int) (most, times int) {
-	counts := map[int]int{}
-	for i := range count {
-		counts[number(i)]++
-	}
-	for i := range count {
-		if n := number(i); n >= 0 && counts[n] > times {
-			most, times = n, counts[n]
-		}
-	}
-	return most, times
-}
-
 // Choose returns the run that looks most like a board, the first of several. Its Rank is 0 if there is no run.
 func (p *Page) Choose() Run {
 	best, last, others, single := Run{}, Run{}, 0, false // single: whether each is one row
@@ -167,12 +108,6 @@ func (p *Page) Next(best Run) (next Run, ok bool) {
 		}
 	}
 	return Run{}, false
-}
-
-// allIn reports whether lines have no symbols outside a set.
-func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
-	other := func(r rune) bool { return !p.delim(r) && !set.Has(r) }
-	return !slices.ContainsFunc(lines, func(l Line) bool { return strings.ContainsFunc(p.Of(l), other) })
 }
 
 // Parts returns the whole board if best is only a part of it, because blank lines or lines of words stand between its
@@ -276,91 +211,14 @@ func (p *Page) across(i, step int, between separator) int {
 	return i
 }
 
-// Board makes a candidate of the lines of a run, and returns its rows.
-func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
-	lines := p.Rows(r)
-	g := &Candidate{}
-	if len(lines) == 0 { // only borders and words
-		return g, nil, notation.NoBoardIn(p.Source)
+// Rows returns the rows of a run, without frames and words between them.
+func (p *Page) Rows(r Run) []Line {
+	all := p.Lines[r.From:r.To]
+	passed := func(l Line) bool {
+		return l.Class == border || r.Spread && l.Class != strong || r.Joined && p.word(l)
 	}
-	if len(lines) == 1 {
-		if rows := p.fields(lines[0]); rows != nil {
-			p.beside(g, lines, r)
-			return g, rows, p.fill(g, rows, false)
-		}
+	if !slices.ContainsFunc(all, passed) {
+		return all
 	}
-	p.headings(g, r, lines)
-	lines, labelled := p.dropLabels(g, lines, r.From)
-	if !labelled {
-		lines = p.dropHeadings(g, lines)
-	}
-	p.beside(g, lines, r)
-	return g, lines, p.fill(g, lines, labelled)
-}
-
-// maxLeftOut is how many pieces of text are reported as left out.
-const maxLeftOut = 16
-
-// beside records what stands on the lines of the rows and between them and is left out.
-func (p *Page) beside(g *Candidate, rows []Line, r Run) {
-	width, prefixed, next := p.Width(rows), p.samePrefix(rows), 0
-	set := p.rowSymbols(rows, width)
-	add := func(from, to int32) {
-		if len(g.LeftOut) == maxLeftOut {
-			return
-		}
-		if s := p.leftOut(from, to); s != "" && (set.HasAnyOf(s) || strings.TrimSpace(facts.Faces.ReplaceAllString(s, "")) != "") {
-			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
-		}
-	}
-	doubt := func(kind notation.DoubtKind, l Line) {
-		g.Doubts = append(g.Doubts, notation.Doubt{Kind: kind, Row: next, Text: p.whole(l)})
-	}
-	for _, l := range p.Lines[r.From:r.To] {
-		words := p.Source[l.End:l.To]
-		switch {
-		case next < len(rows) && l.From == rows[next].From:
-			if next++; !prefixed {
-				add(l.From, l.Start)
-			}
-			add(l.End, l.To)
-			if l.doubt || p.looksLikeRow(p.unexplained(l.End, l.To), width, set) ||
-				len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
-				doubt(notation.RowDoubt, l)
-			}
-		case next > 0 && next < len(rows) && (r.Joined || r.Spread) && p.word(l):
-			add(l.From, l.To)
-			if p.looksLikeRow(p.unexplained(l.From, l.To), width, set) {
-				doubt(notation.LineDoubt, l)
-			}
-		}
-	}
-}
-
-// samePrefix reports whether the same word, which names what they are, stands in front of all rows.
-func (p *Page) samePrefix(rows []Line) bool {
-	first := strings.TrimSpace(p.Source[rows[0].From:rows[0].Start])
-	return len(rows) > 1 && len(strings.Fields(first)) == 1 && !slices.ContainsFunc(rows, func(l Line) bool {
-		return strings.TrimSpace(p.Source[l.From:l.Start]) != first
-	})
-}
-
-// TakesBack reports whether the words behind a row revoke it.
-func (p *Page) TakesBack(row Line) bool {
-	behind := strings.TrimSpace(p.Source[row.End:row.To])
-	return len(behind) <= facts.MaxCorrection && lexicon.Statements.Says(behind, "taken back")
-}
-
-// NamesBoard reports whether a sentence picks a board by its number: second one please, solve the last of these.
-func (p *Page) NamesBoard() bool {
-	const heading = 2 // words
-	for _, l := range p.Lines {
-		if said := p.Source[l.From:l.To]; l.Class <= Chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading &&
-			!lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
-			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") ||
-				lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
-			return true
-		}
-	}
-	return false
+	return slices.DeleteFunc(slices.Clone(all), passed)
 }

@@ -2,7 +2,6 @@ package rows
 
 import (
 	"slices"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
@@ -101,9 +100,6 @@ func (g *Candidate) IsField() bool {
 		g.All(func(r rune) bool { return number(r) || inField(r) })
 }
 
-// inField reports whether a character is a cell of a mine field without a number.
-func inField(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
-
 // Where returns the row and the column, from 1, of the first cell with symbol i.
 func (g *Candidate) Where(i int) (row, col int) {
 	at := max(slices.Index(g.Cells, uint8(i)), 0)
@@ -147,98 +143,6 @@ func (g *Candidate) Transpose() {
 	g.Cells, g.Rows, g.Cols = cells, g.Cols, g.Rows
 }
 
-// Rows returns the rows of a run, without frames and words between them.
-func (p *Page) Rows(r Run) []Line {
-	all := p.Lines[r.From:r.To]
-	passed := func(l Line) bool {
-		return l.Class == border || r.Spread && l.Class != strong || r.Joined && p.word(l)
-	}
-	if !slices.ContainsFunc(all, passed) {
-		return all
-	}
-	return slices.DeleteFunc(slices.Clone(all), passed)
-}
-
-// fields cuts the only line of a board at its blanks, if these separate rows; it returns nil if they separate cells.
-func (p *Page) fields(l Line) (rows []Line) {
-	if !p.sideBySide(l) {
-		return nil
-	}
-	from, n := l.Start, int32(0)
-	for i, r := range p.Of(l) + "\n" {
-		switch at := l.Start + int32(i); {
-		case r == symbols.Hair:
-		case !p.delim(r):
-			if n++; n == 1 {
-				from = at
-			}
-		case n > 0:
-			rows = append(rows, Line{Start: from, End: at, N: n, Class: l.Class})
-			n = 0
-		}
-	}
-	if len(rows) < 2 {
-		return nil
-	}
-	return rows
-}
-
-// sideBySide reports whether two cells of a line have nothing between them.
-func (p *Page) sideBySide(l Line) bool {
-	_, _, most := p.sizes(strings.ReplaceAll(p.Of(l), symbols.HairSpace, ""), p.delim)
-	return most > 1
-}
-
-// fill reads the cells of the lines into the grid. labelled says that the lines begin with labels.
-func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
-	total := 0
-	for _, l := range lines {
-		total += int(l.N)
-	}
-	if total > notation.MaxCells {
-		return notation.SizeError(len(lines), int(p.Width(lines)))
-	}
-	g.Cells = make([]uint8, 0, total)
-	tails := labelled && p.tails(lines)
-	widths := make([]int, len(lines))
-	for i, l := range lines {
-		s := p.Of(l)
-		if labelled {
-			lab := p.label(s)
-			s = s[lab.len:]
-			if tails {
-				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
-			} else {
-				s = strings.TrimSuffix(s, p.tail(l, i))
-			}
-		}
-		for j, r := range s {
-			if p.delim(r) {
-				if r != ',' || !emptyBefore(s, j) {
-					continue
-				}
-				r = symbols.Empty
-			}
-			if !g.Add(r) {
-				return &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: widths[i] + 1, Found: string(r)}
-			}
-			widths[i]++
-		}
-	}
-	g.Rows, g.Cols = len(lines), widths[0]
-	if err := Ragged(widths); err != nil {
-		g.pad(widths, err.Want)
-		return err
-	}
-	if p.semi || strings.ContainsAny(p.Of(lines[0]), ",\t") {
-		g.Format = notation.CSV
-	}
-	if len(g.Cells) == 0 {
-		return notation.NoBoardIn(p.Source)
-	}
-	return nil
-}
-
 // Ragged returns an error about the first row whose length differs from that of most rows, or nil.
 func Ragged(widths []int) *notation.Error {
 	most, _ := mode(len(widths), func(i int) int { return widths[i] })
@@ -254,14 +158,6 @@ func (g *Candidate) Flip() {
 	rows := slices.Collect(slices.Chunk(g.Cells, g.Cols))
 	slices.Reverse(rows)
 	g.Cells = slices.Concat(rows...)
-}
-
-// CountAbove reads a line WxHxM above a list.
-func (g *Candidate) CountAbove(s string) {
-	above, _, below := strings.Cut(s[:min(len(s), 80)], "\n")
-	if n, ok := sizeLine(above, g.Rows, g.Cols); ok && below && n.Kind == notation.MineCount {
-		g.Notes = append(g.Notes, n)
-	}
 }
 
 // Replace replaces a symbol by another one in all cells.
@@ -281,21 +177,4 @@ func (g *Candidate) Replace(old, symbol rune) {
 	}
 	g.Count[to] += g.Count[from]
 	g.Count[from] = 0
-}
-
-// maxRowsText is the longest text, in bytes, that is offered for editing.
-const maxRowsText = 1 << 13
-
-// RowsText returns rows as they were written, one a line; "" if they are too many to edit by hand.
-func (p *Page) RowsText(rows []Line) string {
-	var b strings.Builder
-	for i, l := range rows {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if b.WriteString(strings.TrimSpace(p.Of(l))); b.Len() > maxRowsText {
-			return ""
-		}
-	}
-	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
 }

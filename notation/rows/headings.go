@@ -8,7 +8,6 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 )
 
 // dropHeadings drops lines directly above or below a board that are no rows: they give the size or the mine count, or
@@ -47,52 +46,8 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	return lines
 }
 
-// word reports whether a line is only letters, one of which boards are not drawn with and no legend makes a cell.
-func (p *Page) word(l Line) bool {
-	if l.Class != Weak {
-		return l.Class == Chatter
-	}
-	return strings.ContainsFunc(p.Of(l), func(r rune) bool {
-		return !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.Facts.Field[r] == symbols.NotField
-	})
-}
-
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
-
-// gather adds the symbols of lines to a set.
-func (p *Page) gather(set *symbols.Set, lines ...Line) {
-	for _, l := range lines {
-		for _, r := range p.Of(l) {
-			if !p.delim(r) {
-				set.Add(r)
-			}
-		}
-	}
-}
-
-// setOf returns the symbols of lines.
-func (p *Page) setOf(lines ...Line) *symbols.Set {
-	set := &symbols.Set{}
-	p.gather(set, lines...)
-	return set
-}
-
-// rowSymbols returns the symbols of the rows that have the width of the board and are no words.
-func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
-	set := &symbols.Set{}
-	for _, l := range lines {
-		if l.N == width && !p.word(l) {
-			p.gather(set, l)
-		}
-	}
-	return set
-}
-
-// sharesNothing reports whether a line has no symbol in common with a board.
-func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
-	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
-}
 
 // AroundWords reports whether a run is words between decorative lines of one repeated sign.
 func (p *Page) AroundWords(r Run) bool {
@@ -157,4 +112,12 @@ func sizeLine(s string, rows, cols int) (notation.Note, bool) {
 		return notation.Note{Kind: notation.MineCount, N: n[2], Text: s}, true
 	}
 	return notation.Note{Kind: notation.HeaderSize, Text: s}, true
+}
+
+// CountAbove reads a line WxHxM above a list.
+func (g *Candidate) CountAbove(s string) {
+	above, _, below := strings.Cut(s[:min(len(s), 80)], "\n")
+	if n, ok := sizeLine(above, g.Rows, g.Cols); ok && below && n.Kind == notation.MineCount {
+		g.Notes = append(g.Notes, n)
+	}
 }

@@ -87,11 +87,6 @@ func (p *Page) counts(lines []Line) bool {
 	return true
 }
 
-func (p *Page) Of(l Line) string { return p.Source[l.Start:l.End] }
-
-// whole returns a row with the words beside it.
-func (p *Page) whole(l Line) string { return strings.TrimSpace(p.Source[l.From:l.To]) }
-
 // labelled returns the part of a run whose lines have labels that count. Up to two lines before and after it may be
 // headers or have nothing in common with the board.
 func (p *Page) labelled(run []Line) (from, to int) {

@@ -3,8 +3,6 @@ package rows
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
@@ -13,52 +11,6 @@ import (
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
-
-// class is how much a line looks like a row of a board.
-type class uint8
-
-const (
-	Chatter class = iota
-	border        // the frame of a drawn table, which is skipped
-	Weak          // at most two different letters
-	strong        // digits, signs, emoji, perhaps letters that boards are drawn with
-)
-
-// Line is a row, or what may be one: a line of the text, or a part of one between slashes.
-type Line struct {
-	Start, End int32 // what may be cells
-	From, To   int32 // the same with the words beside it
-	N          int32 // number of cells, including a label
-	Class      class
-	gap        bool // a blank line precedes it
-	Mixed      bool // it has words beside the cells
-	doubt      bool // it has more characters that may be cells
-}
-
-// Page is a text cut into lines.
-type Page struct {
-	facts.Text
-
-	Source string // the text
-	Lines  []Line
-	cells  int  // number of cells in Lines
-	Over   bool // the text has more lines or cells than a board may have
-
-	signs string // signs that occur in lines without words, and so are cells everywhere
-
-	tokenBuffer []token
-	partsBuffer []say.Span
-
-	Sign       byte       // the sign between all cells; 0 if there is none
-	rowsBefore bool       // the previous line has several rows, separated by row signs
-	Bars       bool       // | separates cells
-	slash      bool       // / separates cells, not rows
-	semi       bool       // ; separates cells, not rows
-	between    [0x80]bool // the ASCII characters that separate cells
-}
-
-// lineAt returns a line without words beside it.
-func lineAt(from, to int) Line { return Line{Start: int32(from), End: int32(to)} }
 
 // maxLines is how many lines, or parts of lines between slashes, are read.
 const maxLines = 1 << 19
@@ -90,90 +42,6 @@ func SplitLines(t *facts.Text) *Page {
 	p.closeGaps()
 	p.fitRows()
 	return p
-}
-
-// signsOf returns the signs in lines whose only letters are those that boards are drawn with.
-func signsOf(s string) string {
-	var signs strings.Builder
-	ofWords := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }
-	for l := range strings.SplitSeq(s, "\n") {
-		if strings.ContainsFunc(l, ofWords) {
-			if at := facts.NumberedRow.FindStringSubmatchIndex(l); at != nil {
-				l = strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=") // without the name of the row
-			}
-		}
-		if strings.ContainsFunc(l, ofWords) || signs.Len() > 64 {
-			continue
-		}
-		for _, r := range l {
-			if strings.ContainsRune("#<>=-:.!?*~|&+^_…", r) && !strings.ContainsRune(signs.String(), r) {
-				signs.WriteRune(r)
-			}
-		}
-	}
-	return signs.String()
-}
-
-// barsDelimit reports whether more lines have bars between cells than bars as cells.
-func (p *Page) barsDelimit() bool {
-	between, handles := 0, 0
-	for l := range strings.SplitSeq(p.Source, "\n") {
-		switch {
-		case !strings.ContainsAny(l, "|│┃║"):
-		case plain.HandleLine(l):
-			handles++
-		default:
-			between++
-		}
-	}
-	return between > handles || between > 0 && handles <= 1
-}
-
-// delimits reports whether sep separates cells: two lines or more have it, with at most one cell between any two.
-func (p *Page) delimits(sep byte) bool {
-	if strings.IndexByte(p.Source, sep) < 0 {
-		return false
-	}
-	n := 0
-	for l := range strings.SplitSeq(p.Source, "\n") {
-		l = strings.TrimRight(l, " \t;/\"'")
-		if strings.IndexByte(l, sep) < 0 {
-			continue
-		}
-		for part := range strings.SplitSeq(l, string(sep)) {
-			if utf8.RuneCountInString(strings.Trim(part, " \t\"'()[]")) > 1 {
-				return false
-			}
-		}
-		n++
-	}
-	return n > 1
-}
-
-// signsBetween returns the sign that stands between every two cells of at least two rows of 0 and 1; 0 if there is
-// none. The sign could be a cell of a mine field, but such a field would be a strange one.
-func (p *Page) signsBetween() byte {
-	const signs = ".-_:"
-	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, signs) {
-		return 0
-	}
-	var rows []string
-	for l := range strings.SplitSeq(p.Source, "\n") {
-		if l = strings.TrimSpace(l); len(l) > 2 && strings.Trim(l, "01"+signs) == "" {
-			rows = append(rows, l)
-		}
-	}
-	if len(rows) < 2 || strings.IndexByte(signs, rows[0][1]) < 0 {
-		return 0
-	}
-	noCell := func(s string) bool { return s != "0" && s != "1" }
-	odd := func(l string) bool {
-		return len(l) != len(rows[0]) || slices.ContainsFunc(strings.Split(l, rows[0][1:2]), noCell)
-	}
-	if slices.ContainsFunc(rows, odd) {
-		return 0
-	}
-	return rows[0][1]
 }
 
 // addLine adds a line of the text, or its parts between row signs or words.
@@ -322,8 +190,6 @@ func (p *Page) addSigned(start, end, from, to int, gap bool) {
 	}
 }
 
-func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
-
 // addMixed adds a line of words with the stretch in it that has the most cells.
 func (p *Page) addMixed(parts []say.Span, start, end int, gap bool) {
 	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
@@ -371,89 +237,4 @@ func (p *Page) TooBig() *notation.Error {
 		return notation.SizeError(rows, len(p.Source))
 	}
 	return notation.SizeError(rows, int(p.Width(p.Lines)))
-}
-
-// classify returns the number of cells of a line, and how much it looks like a row.
-func (p *Page) classify(s string) (int32, class) {
-	seen := make([]rune, 0, maxLetters)
-	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
-	for i, r := range s {
-		if p.delim(r) {
-			if r == ',' && emptyBefore(s, i) {
-				n++
-			}
-			continue
-		}
-		n++
-		alpha := unicode.IsLetter(r)
-		switch {
-		case pieces && r >= 'A' && r <= 'F':
-		case alpha && len(p.Facts.Field) > 0 && p.Facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
-			other, frame = true, false
-		case alpha:
-			seen, frame = withLetter(seen, r), false
-		case isCorner(r):
-			return 0, border
-		default:
-			other = true
-			frame = frame && strings.ContainsRune("+-=:─━═", r)
-		}
-	}
-	if n == 0 || frame || p.Bars && strings.Trim(s, "_ \t") == "" {
-		return 0, border
-	}
-	unknown := 0
-	for _, r := range seen {
-		if !strings.ContainsRune(symbols.Letters, r) {
-			unknown++
-		}
-	}
-	switch {
-	case other && len(seen) < maxLetters && unknown <= 1:
-		return n, strong
-	case !other && len(seen) <= 2:
-		return n, Weak
-	}
-	return n, Chatter
-}
-
-// maxLetters is how many different letters of a line matter.
-const maxLetters = 4
-
-// withLetter adds a letter to a list of different letters.
-func withLetter(seen []rune, r rune) []rune {
-	if len(seen) == maxLetters || slices.Contains(seen, r) {
-		return seen
-	}
-	return append(seen, r)
-}
-
-// delim reports whether r separates cells.
-func (p *Page) delim(r rune) bool {
-	if r < 0x80 {
-		return p.between[r]
-	}
-	switch r {
-	case '│', '┃', '║':
-		return p.Bars
-	}
-	return r >= 0x2000 && r <= 0x200A || r == 0x3000
-}
-
-// findDelimiters fills the table of ASCII separators.
-func (p *Page) findDelimiters() {
-	for r := range p.between {
-		p.between[r] = r < ' ' || strings.IndexByte(" ,\"'[](){}", byte(r)) >= 0 || r == '|' && p.Bars || r == '/' && p.slash ||
-			r == ';' && p.semi || p.Sign != 0 && r == int(p.Sign)
-	}
-}
-
-// emptyBefore reports whether nothing stands between the comma at i and the one before it, or the start of the line.
-func emptyBefore(s string, i int) bool {
-	before := strings.TrimRight(s[:i], " \t")
-	return before == "" || strings.HasSuffix(before, ",")
-}
-
-func isCorner(r rune) bool {
-	return r >= 0x250C && r <= 0x254B || r >= 0x2552 && r <= 0x2570
 }

@@ -1,11 +1,3 @@
-// Package rows finds the rows of cells in a text.
-//
-// SplitLines cuts a text into the lines of a Page (lines.go), tells words from cells (words.go) and decides which lines
-// are rows. Page.Choose returns the Run of rows that looks most like a board (block.go), and Page.Board makes a
-// Candidate of it, without labels (labels.go) and headings (headings.go). Page.Audit doubts the Candidate if anything
-// else looks like cells.
-//
-// The package gives no symbol a meaning and knows no Reading.
 package rows
 
 import (
@@ -15,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -69,9 +60,6 @@ func (p *Page) fitParagraph(lines []Line) {
 	}
 }
 
-// isRow reports whether a line may be a row, and not a sentence with one cell in it.
-func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
-
 // Paragraph returns the usual length of rows, the number of rows, and how many rows of that length have no words.
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	width, most := commonWidth(lines, Line.isRow)
@@ -87,46 +75,6 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 		}
 	}
 	return width, rows, pure
-}
-
-// drawn reports whether a row has no ASCII cells.
-func (p *Page) drawn(l Line) bool {
-	return strings.IndexFunc(p.Of(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
-}
-
-// divides reports whether a line is an arrow or a rule between boards.
-func (p *Page) divides(l Line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.Of(l))
-	return len(s) < 64 && (len(s) > 1 || s == "^") &&
-		(strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") &&
-		p.sharesNothing(l, set)
-}
-
-// remark reports whether a line is only a word, a face or the like, and has no symbol of the rows.
-func (p *Page) remark(l Line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.Of(l))
-	if len(s) > 32 || set.Empty() {
-		return false
-	}
-	unknown, letters := false, 0
-	for _, r := range s {
-		switch {
-		case p.delim(r), r == '.', r == '!', r == '?':
-			letters = 0
-		case unicode.IsLetter(r) && r < 0x2E80:
-			letters++
-			unknown = unknown || letters > 1 && !strings.ContainsRune(symbols.Letters, r)
-		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField &&
-			symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
-			unknown = true
-		default:
-			return false
-		}
-		if set.Has(r) {
-			return false
-		}
-	}
-	return unknown
 }
 
 // hasRow reports whether one of the first lines is a row of that length.
@@ -172,6 +120,41 @@ func (p *Page) dropBullets(lines []Line) {
 	}
 }
 
+// divides reports whether a line is an arrow or a rule between boards.
+func (p *Page) divides(l Line, set *symbols.Set) bool {
+	s := strings.TrimSpace(p.Of(l))
+	return len(s) < 64 && (len(s) > 1 || s == "^") &&
+		(strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") &&
+		p.sharesNothing(l, set)
+}
+
+// remark reports whether a line is only a word, a face or the like, and has no symbol of the rows.
+func (p *Page) remark(l Line, set *symbols.Set) bool {
+	s := strings.TrimSpace(p.Of(l))
+	if len(s) > 32 || set.Empty() {
+		return false
+	}
+	unknown, letters := false, 0
+	for _, r := range s {
+		switch {
+		case p.delim(r), r == '.', r == '!', r == '?':
+			letters = 0
+		case unicode.IsLetter(r) && r < 0x2E80:
+			letters++
+			unknown = unknown || letters > 1 && !strings.ContainsRune(symbols.Letters, r)
+		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField &&
+			symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
+			unknown = true
+		default:
+			return false
+		}
+		if set.Has(r) {
+			return false
+		}
+	}
+	return unknown
+}
+
 // rowsOfWords reports whether lines with words beside all cells are a board: three rows, or one line that is all of it.
 func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	usual := func(l Line) bool { return l.Class >= Weak && l.N == width }
@@ -192,11 +175,6 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 		return binary || drawn
 	}
 	return true
-}
-
-// ofLetters reports whether a set has only letters that boards are drawn with.
-func ofLetters(set *symbols.Set) bool {
-	return !set.Any(func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
 }
 
 // sameEnds reports whether all rows end with the same cell in front of the same words, to which the cell may belong.
@@ -227,57 +205,6 @@ func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
 	}
 	n := notation.SquareRoot(int(width))
 	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.Ask.Puzzle != "" && width > 3
-}
-
-// kindsOf reports whether a set has nothing but 0 and 1, has digits above 1, and has drawn symbols.
-func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
-	return !set.Any(func(r rune) bool { return !symbols.Binary(r) }), set.Any(func(r rune) bool { return r >= '2' && r <= '9' }),
-		set.Any(func(r rune) bool { return r >= 0x80 || r == '#' || r == '|' })
-}
-
-// looksLikeRow reports whether a text has a run of cells from a set that is at most one shorter than a row.
-func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
-	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
-	for _, r := range s {
-		switch {
-		case set.Has(r) || digits && symbols.IsDigit(r):
-			if n++; n >= need {
-				return true
-			}
-		case !p.delim(r):
-			n = 0
-		}
-	}
-	return false
-}
-
-// unexplained returns a stretch of the text with a sign in place of what is known to be no cell.
-func (p *Page) unexplained(first, end int32) string {
-	return p.without(int(first), int(end), say.Overlapping(p.Facts.NotCells, int(first), int(end)), "§")
-}
-
-// without returns a stretch of the text with a sign in place of each span that overlaps it.
-func (p *Page) without(from, to int, spans []say.Span, sign string) string {
-	s := p.Source[from:to]
-	for _, w := range spans {
-		s = strings.Replace(s, p.Source[max(w.From, from):min(w.To, to)], sign, 1)
-	}
-	return s
-}
-
-// mostlyIn reports whether at least half of the cells are in a set.
-func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
-	in, all := 0, 0
-	for _, r := range s {
-		switch {
-		case set.Has(r):
-			in++
-			all++
-		case !p.delim(r):
-			all++
-		}
-	}
-	return in > 0 && 2*in >= all
 }
 
 // dropEnds drops characters at the ends of a line that no row of the right length has, until the line is as long as
@@ -315,18 +242,6 @@ func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 		symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
 }
 
-// digitsIn reports whether rows with the symbols of a set may have any digit.
-func (p *Page) digitsIn(set *symbols.Set) bool {
-	binary, numbers, _ := kindsOf(set)
-	return !binary && (numbers || set.Has('0') || set.Has('1'))
-}
-
-// inOrDigits reports whether all cells are in a set, or digits if it allows any.
-func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
-	digits := p.digitsIn(set)
-	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) })
-}
-
 // reject makes a line with words no row. Between rows a line that looks damaged is kept; elsewhere it is doubted.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
@@ -335,4 +250,25 @@ func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 		return
 	}
 	*l = Line{Start: l.From, End: l.To, From: l.From, To: l.To, gap: l.gap, Mixed: true, doubt: cells && l.N >= max(width-1, min(width, 3))}
+}
+
+// twoLetters reports whether lines are at least three rows of one length, at least three, drawn with two letters.
+func (p *Page) twoLetters(lines []Line) bool {
+	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
+	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.setOf(lines...).Len() == 2
+}
+
+// closeGaps ignores the blank lines between rows of letters if all have one, as some phones send them.
+func (p *Page) closeGaps() {
+	for from, to := 0, 0; from < len(p.Lines); from = to {
+		first := p.Lines[from]
+		for to = from + 1; to < len(p.Lines) && first.Class == Weak && p.Lines[to].gap && p.Lines[to].Class == Weak && p.Lines[to].N == first.N; {
+			to++
+		}
+		if p.twoLetters(p.Lines[from:to]) {
+			for i := from + 1; i < to; i++ {
+				p.Lines[i].gap = false
+			}
+		}
+	}
 }

@@ -1,13 +1,11 @@
 package rows
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -212,40 +210,3 @@ func isHan(s string) bool {
 var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|` +
 	`(?:<ordinals|last>|\d(?:st|nd|rd|th)|\d{1,2}-?(?:й|я|ый|ая))(?: (?:<row>))?|` +
 	`(?:\d{1,2}|第[一二三四五六七八九十\d]{1,2}|最[后後]一?) ?(?:<row>))(?: ?[-:.)：])?$`)
-
-// ordinalIs matches the name of a row in a sentence: second is.
-var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
-
-// filler are words that only ask, greet or join.
-var filler = lexicon.Words.Of("filler")
-
-// leftOut returns a stretch of the text as it is reported; "" if it is only signs, or words that were understood.
-func (p *Page) leftOut(first, end int32) string {
-	from, to := int(first), int(end)
-	s := strings.TrimSpace(strings.Trim(p.Source[from:to], " \t,;|&()[]{}"))
-	s = strings.TrimLeft(s, ".!? ")
-	if !strings.HasPrefix(s, "//") {
-		s = strings.Trim(s, "/ ")
-	}
-	if strings.Count(s, "]") > strings.Count(s, "[") {
-		s = "[" + s
-	}
-	if strings.HasPrefix(strings.TrimSpace(p.Source[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.Source[from:to]), ")") {
-		s = strings.TrimSpace(p.Source[from:to])
-	}
-	says := func(s string) bool {
-		return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 })
-	}
-	if !says(s) || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
-		return ""
-	}
-	mentions := slices.DeleteFunc(slices.Clone(say.Overlapping(p.Facts.NotCells, from, to)), func(w say.Span) bool {
-		return p.Source[w.From] != '<' && p.Source[w.From] != '@'
-	})
-	used := append(mentions, say.Overlapping(p.Facts.Used, from, to)...)
-	rest := p.without(from, to, used, " ")
-	if !says(rest) || len(used) > 0 && (filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
-		return ""
-	}
-	return s
-}
