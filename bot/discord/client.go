@@ -22,6 +22,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -52,7 +53,7 @@ type Client struct {
 	clock   clock
 	gate    gate
 	health  health
-	waits   waits
+	waits   sync.Map // what the bot waits for before all of it works: the latest error, by what it is
 	appID   atomic.Pointer[string]
 }
 

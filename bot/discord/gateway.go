@@ -141,8 +141,8 @@ func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotRe
 	const what = "more sessions to start"
 	wait := time.Duration(limit.ResetAfter)*time.Millisecond + time.Second
 	g.Log.Warn("all sessions that Discord lets a bot start in a day were started", "of", limit.Total, "again in", wait)
-	g.Client.waits.set(what, "none is left until "+time.Now().Add(wait).UTC().Format(time.RFC1123))
-	defer g.Client.waits.set(what, "")
+	g.Client.waits.Store(what, "none is left until "+time.Now().Add(wait).UTC().Format(time.RFC1123))
+	defer g.Client.waits.Delete(what)
 	if !pause(ctx, wait) {
 		return nil, ctx.Err()
 	}

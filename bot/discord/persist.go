@@ -3,13 +3,12 @@ package discord
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
-	"maps"
 	"math/rand/v2"
 	"net/http"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -21,43 +20,26 @@ const (
 	longestPause  = 15 * time.Second
 )
 
-// waits is what the bot still waits for before all of it works.
-type waits struct {
-	mu  sync.Mutex
-	why map[string]string // the latest error, by what is waited for
-}
-
-func (w *waits) set(what, why string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.why == nil {
-		w.why = map[string]string{}
-	}
-	if w.why[what] = why; why == "" {
-		delete(w.why, what)
-	}
-}
-
 // Waits lists what the bot waits for, each with the reason: "the commands to be
 // registered: HTTP 503 Service Unavailable".
 func (c *Client) Waits() (all []string) {
-	c.waits.mu.Lock()
-	defer c.waits.mu.Unlock()
-	for _, what := range slices.Sorted(maps.Keys(c.waits.why)) {
-		all = append(all, what+": "+c.waits.why[what])
-	}
+	c.waits.Range(func(what, why any) bool {
+		all = append(all, fmt.Sprint(what, ": ", why))
+		return true
+	})
+	slices.Sort(all)
 	return all
 }
 
 // persist repeats try until it succeeds, fails for good, or ctx ends. Meanwhile what is listed in Waits.
 func (c *Client) persist(ctx context.Context, log *slog.Logger, what string, try func(context.Context) error) error {
-	defer c.waits.set(what, "")
+	defer c.waits.Delete(what)
 	for wait := shortestPause; ; wait = min(2*wait, longestPause) {
 		err := try(ctx)
 		if err == nil || final(err) {
 			return err
 		}
-		c.waits.set(what, brief(err))
+		c.waits.Store(what, brief(err))
 		log.Warn("no answer of Discord yet", "waiting for", what, "err", brief(err))
 		if !pause(ctx, wait/2+rand.N(wait/2)) { // so that not all bots come back at once after an outage
 			return ctx.Err()
