@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -34,7 +35,7 @@ const (
 const (
 	PerSecond = 45
 	workers   = 32  // posts that are sent at the same time
-	batch     = 500 // setups in one query
+	batch     = 500 // setups that are sent before the lease is renewed
 )
 
 // Words builds what is posted.
@@ -98,41 +99,23 @@ func (p *Poster) mine(ctx context.Context) (bool, error) {
 // Poll sends what is due, as fast as Pace allows. A failure for one server does not hold up the others, and is tried
 // again at the next poll.
 func (p *Poster) Poll(ctx context.Context) error {
-	tried := map[string]bool{}
 	var failed []error
-	for limit := batch; ; {
-		due, err := p.Store.DueDailySetups(ctx, limit)
-		if err != nil {
-			return errors.Join(append(failed, err)...)
-		}
-		setups := untried(due, tried)
-		switch {
-		case len(setups) == 0 && len(due) < limit:
-			return errors.Join(failed...)
-		case len(setups) == 0: // the setups that failed fill the batch, before those that were not tried
-			limit *= 2
-			continue
-		}
-		failed = append(failed, Each(ctx, setups, p.send, func(d rules.Setup) string { return "server " + d.GuildID }))
-		if len(due) == limit {
+	for tried := map[string]bool{}; ; {
+		due, err := p.Store.DueDailySetups(ctx, batch+len(tried)) // those that failed are still due
+		due = slices.DeleteFunc(due, func(d rules.Setup) bool { return tried[d.GuildID] })
+		if err == nil && len(tried) > 0 && len(due) > 0 {
 			_, err = p.mine(ctx)
 		}
-		if err = errors.Join(err, ctx.Err()); err != nil {
+		if err != nil || len(due) == 0 {
 			return errors.Join(append(failed, err)...)
 		}
-	}
-}
-
-// untried returns the setups that are not in tried yet, in random order, and adds them to it.
-func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
-	for _, d := range setups {
-		if !tried[d.GuildID] {
-			left = append(left, d)
+		due = due[:min(len(due), batch)]
+		rand.Shuffle(len(due), func(i, j int) { due[i], due[j] = due[j], due[i] }) // so that two pollers rarely meet
+		for _, d := range due {
 			tried[d.GuildID] = true
 		}
+		failed = append(failed, Each(ctx, due, p.send, func(d rules.Setup) string { return "server " + d.GuildID }))
 	}
-	rand.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] }) // so that two pollers rarely meet
-	return left
 }
 
 // Each calls f for all items, up to 32 at a time, until ctx ends. It joins the errors in the order of the items, each
