@@ -100,7 +100,7 @@ type retrier struct {
 func (t retrier) RoundTrip(r *http.Request) (*http.Response, error) {
 	for tried := 1; ; tried++ {
 		resp, err := t.wire.RoundTrip(r)
-		if tried == t.tries || !t.again(resp, err) || !pause(r.Context(), backoff(r.Context(), tried, resp)) {
+		if tried == t.tries || !t.again(resp, err) || !pause(r.Context(), backoff(tried, resp)) {
 			return resp, err
 		}
 		if r = r.Clone(r.Context()); r.GetBody != nil {
@@ -122,38 +122,20 @@ func limited(resp *http.Response, err error) bool {
 	return err == nil && resp.StatusCode == http.StatusTooManyRequests
 }
 
-// backoff is the wait before the next try. The headers of a 429 may name several waits: it is the longest that ctx has
-// time for. The wait that a failing server asks for is ignored.
-func backoff(ctx context.Context, tried int, resp *http.Response) time.Duration {
-	growing := min(firstWait<<(tried-1), longestWait)
-	if resp == nil || !limited(resp, nil) {
-		return growing
-	}
-	named := namedWaits(resp.Header)
-	if len(named) == 0 {
-		return growing
-	}
-	slices.Sort(named)
-	left := longestWait
-	if end, ok := ctx.Deadline(); ok {
-		left = time.Until(end) - callbackTry/2
-	}
-	for _, wait := range slices.Backward(named) {
-		if wait <= left {
+// backoff is the wait before the next try: what a 429 names, not what a failing server asks for.
+func backoff(tried int, resp *http.Response) time.Duration {
+	if resp != nil && limited(resp, nil) {
+		if wait, named := retryAfter(resp.Header); named {
 			return wait
 		}
 	}
-	return named[0]
+	return min(firstWait<<(tried-1), longestWait)
 }
 
-// namedWaits are the waits that the headers of an answer name, in seconds or a fraction of one.
-func namedWaits(h http.Header) (waits []time.Duration) {
-	for _, name := range []string{"Retry-After", "X-RateLimit-Reset-After"} {
-		if s, err := strconv.ParseFloat(h.Get(name), 64); err == nil && s >= 0 && s < 1e6 {
-			waits = append(waits, time.Duration(s*float64(time.Second)))
-		}
-	}
-	return waits
+// retryAfter is the wait that the headers of an answer name, in seconds or a fraction of one.
+func retryAfter(h http.Header) (wait time.Duration, named bool) {
+	s, err := strconv.ParseFloat(h.Get("Retry-After"), 64)
+	return time.Duration(s * float64(time.Second)), err == nil && s >= 0 && s < 1e6
 }
 
 type roundTripper func(*http.Request) (*http.Response, error)

@@ -127,9 +127,9 @@ func TestRootsThatAreNone(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ file, want string }{
 		"missing":   {filepath.Join(t.TempDir(), "none.pem"), "no such file"},
-		"text":      {inFile(t, "certificate"), "no certificate in"},
-		"key":       {inFile(t, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"), "no certificate in"},
-		"malformed": {inFile(t, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"), "certificate 1 in"},
+		"text":      {inFile(t, "certificate"), "no certificate can be read in"},
+		"key":       {inFile(t, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"), "no certificate can be read in"},
+		"malformed": {inFile(t, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"), "no certificate can be read in"},
 	} {
 		if _, err := Roots(test.file); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", name, err)

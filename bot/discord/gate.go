@@ -87,9 +87,9 @@ func closing(resp *http.Response) (closed bool, until time.Time) {
 	case resp.StatusCode == http.StatusUnauthorized:
 		return true, time.Now().Add(unauthorizedFor)
 	case resp.StatusCode == http.StatusTooManyRequests && isGlobal(resp.Header):
-		wait := probeFor
-		if named := namedWaits(resp.Header); len(named) > 0 {
-			wait = named[0]
+		wait, named := retryAfter(resp.Header)
+		if !named {
+			wait = probeFor
 		}
 		return true, time.Now().Add(wait)
 	}

@@ -7,7 +7,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/base64"
-	"encoding/pem"
 	"fmt"
 	"net"
 	"net/http"
@@ -26,20 +25,8 @@ func Roots(file string) (*x509.CertPool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the certificates of the system: %w", err)
 	}
-	found := 0
-	for block, rest := pem.Decode(data); block != nil; block, rest = pem.Decode(rest) {
-		if block.Type != "CERTIFICATE" {
-			continue
-		}
-		found++
-		one, err := x509.ParseCertificate(block.Bytes)
-		if err != nil {
-			return nil, fmt.Errorf("certificate %d in %s cannot be read: %w", found, file, err)
-		}
-		roots.AddCert(one)
-	}
-	if found == 0 {
-		return nil, fmt.Errorf("there is no certificate in %s: one or more in PEM expected, -----BEGIN CERTIFICATE-----", file)
+	if !roots.AppendCertsFromPEM(data) {
+		return nil, fmt.Errorf("no certificate can be read in %s: one or more in PEM expected, -----BEGIN CERTIFICATE-----", file)
 	}
 	return roots, nil
 }
