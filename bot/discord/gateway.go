@@ -47,11 +47,13 @@ type Gateway struct {
 	Log     *slog.Logger
 	Metrics *Metrics
 
-	gap     time.Duration // between identifies; 0 is IdentifyGap
-	lease   time.Duration // 0 is ShardLease
-	buckets []bucket      // as many as Discord's max_concurrency
-	left    atomic.Int64  // how many sessions may still start today, as far as this process knows
-	owner   string
+	gap         time.Duration // between identifies; 0 is IdentifyGap
+	lease       time.Duration // 0 is ShardLease
+	readyWithin time.Duration // from dialing; 0 is 30 seconds
+	patience    time.Duration // with a silent Discord; 0 is silence
+	buckets     []bucket      // as many as Discord's max_concurrency
+	left        atomic.Int64  // how many sessions may still start today, as far as this process knows
+	owner       string
 
 	// Held for reading while a session starts, and for writing while Discord is asked how many are left, so that its
 	// answer counts all that were begun.
@@ -61,20 +63,13 @@ type Gateway struct {
 
 	mu      sync.Mutex
 	started bool
-	shards  map[int]*held
+	shards  map[int]*shard
 }
 
 // bucket is a group of shards that have to identify one after the other.
 type bucket struct {
 	asks chan struct{} // a lock, of capacity 1: one shard asks for its turn at a time
 	next time.Time     // when the next may identify, by what this process knows
-}
-
-// held is a shard that runs here.
-type held struct {
-	*shard
-	stop context.CancelFunc
-	done chan struct{}
 }
 
 // Run keeps the sessions open until ctx ends or Discord refuses the bot for good.
@@ -99,7 +94,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 
 // plan asks Discord how many shards there are and how many may identify at once. All run here if nobody shares them.
 func (g *Gateway) plan(ctx context.Context) error {
-	g.owner, g.shards, g.handlers = rand.Text(), map[int]*held{}, make(goroutines)
+	g.owner, g.shards, g.handlers = rand.Text(), map[int]*shard{}, make(goroutines)
 	answer, err := g.allowance(ctx)
 	if err != nil {
 		return err
@@ -175,7 +170,7 @@ func (g *Gateway) keepShare(ctx context.Context, group *errgroup.Group) error {
 // adjust starts and stops shards so that exactly these run, and returns once the others are closed.
 func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) {
 	g.mu.Lock()
-	var closing []*held
+	var closing []*shard
 	for id, h := range g.shards {
 		if !slices.Contains(ids, id) {
 			g.Log.Info("another process is to run this shard", "shard", id)
@@ -196,18 +191,15 @@ func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) 
 	}
 }
 
-func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *held {
+func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *shard {
 	ctx, stop := context.WithCancel(ctx)
-	h := &held{stop: stop, done: make(chan struct{}), shard: &shard{
-		id: id, count: g.Shards, readyWithin: readyWithin, patience: silence, log: g.Log, metrics: g.Metrics,
-		make: g.session, turn: func(ctx context.Context) (func(), error) { return g.turn(ctx, id) },
-	}}
+	sh := &shard{Gateway: g, id: id, stop: stop, done: make(chan struct{})}
 	group.Go(func() error {
-		defer close(h.done)
+		defer close(sh.done)
 		defer stop()
-		return h.run(ctx)
+		return sh.run(ctx)
 	})
-	return h
+	return sh
 }
 
 func (g *Gateway) session() (*discordgo.Session, error) {
@@ -285,7 +277,7 @@ func (g *Gateway) Ready() error {
 		return errors.New("the gateway is not connected")
 	}
 	for _, id := range slices.Sorted(maps.Keys(g.shards)) {
-		if !g.shards[id].ready() {
+		if g.shards[id].live.Load() == nil {
 			return fmt.Errorf("shard %d is not connected", id)
 		}
 	}

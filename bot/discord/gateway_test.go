@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -201,7 +202,7 @@ func TestSessionsOfTheNextDay(t *testing.T) {
 func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	s := must.Get(lonely(t, srv, srv.Token()).make())(t)
+	s := must.Get(lonely(t, srv, srv.Token()).session())(t)
 	c := newConnection(s, silence)
 	c.drop()
 	if err := c.Open(); !errors.Is(err, errDropped) {
@@ -353,10 +354,12 @@ func TestPacing(t *testing.T) {
 func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
 	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots(), time.Now))(t)
-	return &shard{
-		count: 1, readyWithin: readyWithin, patience: silence, log: slog.New(slog.DiscardHandler),
-		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) (func(), error) { return func() {}, nil },
+	g := &Gateway{
+		Client: c, Shards: 1, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
+		Metrics: NewMetrics(prometheus.NewRegistry()), gap: 1, buckets: []bucket{{asks: make(chan struct{}, 1)}},
 	}
+	g.left.Store(math.MaxInt32)
+	return &shard{Gateway: g}
 }
 
 // up runs a shard until the test ends, and returns once it is ready.
@@ -379,7 +382,7 @@ func up(t *testing.T, srv *playground.Server, sh *shard) context.Context {
 func (s *shard) untilReady(ctx context.Context, t *testing.T, srv *playground.Server) {
 	t.Helper()
 	must.Do(t, srv.Gateway().Await(ctx, 1))
-	for !s.ready() {
+	for s.live.Load() == nil {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("never ready")
 		}

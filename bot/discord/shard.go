@@ -1,10 +1,10 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -29,14 +29,11 @@ var refusals = map[int]string{
 // shard keeps one gateway session open. discordgo's own reconnecting retries
 // what cannot succeed and can block for ever, so a supervisor does it here.
 type shard struct {
-	id, count   int
-	readyWithin time.Duration
-	patience    time.Duration // with a silent Discord
-	make        func() (*discordgo.Session, error)
-	turn        func(context.Context) (started func(), err error) // waits until this shard may identify
-	log         *slog.Logger
-	metrics     *Metrics
-	live        atomic.Pointer[connection] // nil while not connected
+	*Gateway
+	id   int
+	live atomic.Pointer[connection] // nil while not connected
+	stop context.CancelFunc
+	done chan struct{} // closed when run has returned
 }
 
 // run connects, and connects again, until ctx ends or Discord refuses for good.
@@ -46,11 +43,11 @@ func (sh *shard) run(ctx context.Context) error {
 	for {
 		identifies := c == nil
 		if identifies {
-			s, err := sh.make()
+			s, err := sh.session()
 			if err != nil {
 				return err
 			}
-			c = newConnection(s, sh.patience)
+			c = newConnection(s, cmp.Or(sh.patience, silence))
 		}
 		err := sh.open(ctx, c, identifies)
 		if err != nil && identifies {
@@ -67,7 +64,7 @@ func (sh *shard) run(ctx context.Context) error {
 			return err
 		}
 		wait := pace.lost(lived, identifies)
-		sh.log.Info("no connection to the gateway", "shard", sh.id, "err", err, "lived", lived.Round(time.Second), "again in", wait)
+		sh.Log.Info("no connection to the gateway", "shard", sh.id, "err", err, "lived", lived.Round(time.Second), "again in", wait)
 		if c.dropped.Load() {
 			c = nil
 		}
@@ -81,14 +78,14 @@ func (sh *shard) run(ctx context.Context) error {
 // the session is dropped.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
-		started, err := sh.turn(ctx)
+		started, err := sh.turn(ctx, sh.id)
 		if err != nil {
 			return err
 		}
 		defer started()
 	}
-	c.ShardID, c.ShardCount = sh.id, sh.count
-	sh.metrics.connects.Inc()
+	c.ShardID, c.ShardCount = sh.id, sh.Shards
+	sh.Metrics.connects.Inc()
 	opened := make(chan error, 1)
 	go func() { opened <- c.Open() }()
 	select {
@@ -101,7 +98,7 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 			c.drop() // Discord ended the session, not the network
 		}
 		return refusal(err)
-	case <-time.After(sh.readyWithin):
+	case <-time.After(cmp.Or(sh.readyWithin, readyWithin)):
 		c.drop()
 		return errors.New("no READY in time")
 	case <-ctx.Done():
@@ -113,9 +110,9 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 // stay returns when a session that is up is lost, or closes it when ctx ends.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
 	sh.live.Store(c)
-	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
+	up := sh.Metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
 	up.Set(1)
-	sh.log.Info("connected to the gateway", "shard", sh.id, "of", sh.count)
+	sh.Log.Info("connected to the gateway", "shard", sh.id, "of", sh.Shards)
 	defer func() {
 		sh.live.Store(nil)
 		up.Set(0)
@@ -140,8 +137,6 @@ func refusal(err error) error {
 	}
 	return err
 }
-
-func (sh *shard) ready() bool { return sh.live.Load() != nil }
 
 // The waits before a connection. Discord allows 1000 identifies in a day.
 const (
