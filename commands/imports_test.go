@@ -30,7 +30,7 @@ var arrows = map[string][]string{
 	"bot/discord":               {"activity", "commands", "puzzles"},
 	"activity":                  {"activity/table", "commands", "commands/play", "phrases", "puzzles"},
 	"bot/dailypost":             {"bot/discord", "commands", "commands/daily", "puzzles", "puzzles/daily", "store"},
-	"bot/processtest":           {"tools/trial"}, // for tests alone
+	"bot/processtest":           {"tools/must", "tools/trial"}, // for tests alone
 	"commands":                  {"phrases", "puzzles", "notation", "notation/reader", "notation/picture", "notation/say", "render"},
 	"commands/play":             {"commands", "phrases", "puzzles", "notation", "render"},
 	"commands/post":             {"commands", "phrases", "commands/play", "puzzles", "render"},

@@ -90,7 +90,7 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	}
 	switch name {
 	case "healthcheck":
-		return healthcheck(ctx, c.HTTPAddr)
+		return healthcheck(c.HTTPAddr)
 	case "backup <file>":
 		return backup(ctx, c, line.Backup.File)
 	case "export <user>":

@@ -238,12 +238,8 @@ func (b *bot) leave(ctx context.Context) error {
 	return nil
 }
 
-func healthcheck(ctx context.Context, addr string) error {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/healthz", nil)
-	if err != nil {
-		return fmt.Errorf("healthcheck: %w", err)
-	}
-	resp, err := (&http.Client{Timeout: 3 * time.Second}).Do(req)
+func healthcheck(addr string) error {
+	resp, err := (&http.Client{Timeout: 3 * time.Second}).Get("http://" + addr + "/healthz")
 	if err != nil {
 		return fmt.Errorf("healthcheck: %w", err)
 	}

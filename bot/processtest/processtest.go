@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"testing"
 
+	"switchboard/tools/must"
 	"switchboard/tools/trial"
 )
 
@@ -46,18 +47,13 @@ func Main(run func() int, work map[string]func() error) {
 // Kills is how often a process is killed in a test: KILLS in the environment, or 8 with TEST_FULL in it, or 2.
 func Kills(t testing.TB) int {
 	t.Helper()
-	given := os.Getenv("KILLS")
-	switch {
-	case given == "" && !trial.Full():
-		return 2
-	case given == "":
+	switch given := os.Getenv("KILLS"); {
+	case given != "":
+		return must.Get(strconv.Atoi(given))(t)
+	case trial.Full():
 		return 8
 	}
-	kills, err := strconv.Atoi(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kills
+	return 2
 }
 
 // Process is this program once more.
@@ -73,18 +69,8 @@ func Start(t *testing.T, vars ...string) *Process {
 	t.Helper()
 	p := &Process{Cmd: exec.CommandContext(t.Context(), os.Args[0])}
 	p.Env, p.Stderr = append(os.Environ(), vars...), os.Stderr
-	in, err := p.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := p.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.In, p.Out = in, bufio.NewScanner(out)
-	if err := p.Start(); err != nil {
-		t.Fatal(err)
-	}
+	p.In, p.Out = must.Get(p.StdinPipe())(t), bufio.NewScanner(must.Get(p.StdoutPipe())(t))
+	must.Do(t, p.Start())
 	t.Cleanup(func() { _ = p.Wait() })
 	if !p.Out.Scan() || p.Out.Text() != "open" {
 		t.Fatalf("a process with %v began with %q", vars, p.Out.Text())
