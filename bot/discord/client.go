@@ -10,7 +10,6 @@ package discord
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
 	"errors"
@@ -27,7 +26,6 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/gorilla/websocket"
 )
 
 const (
@@ -77,9 +75,6 @@ func (c *Client) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a session: %w", err)
 	}
-	// Without this a server may choose HTTP/2, over which this library speaks no websockets.
-	trust := &tls.Config{RootCAs: c.roots, NextProtos: []string{"http/1.1"}}
-	s.Dialer = &websocket.Dialer{TLSClientConfig: trust}
 	s.Client = &http.Client{Transport: c.calls}
 	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // calls retries, and respects contexts
 	s.Identify.Intents = discordgo.IntentsNone

@@ -31,7 +31,7 @@ type connection struct {
 
 // newConnection watches a session for its whole life: discordgo's handlers for a single event race with each other,
 // and may report one loss twice.
-func newConnection(s *discordgo.Session, patience time.Duration) *connection {
+func newConnection(s *discordgo.Session, dialTLS dialer, patience time.Duration) *connection {
 	c := &connection{Session: s, patience: patience, lost: make(chan struct{}, 1)}
 	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		select {
@@ -41,7 +41,7 @@ func newConnection(s *discordgo.Session, patience time.Duration) *connection {
 	})
 	s.Dialer = &websocket.Dialer{
 		NetDialContext: c.watched(new(net.Dialer).DialContext), HandshakeTimeout: dialWithin,
-		NetDialTLSContext: c.watched(dialTLS(s.Dialer.TLSClientConfig)),
+		NetDialTLSContext: c.watched(dialTLS),
 	}
 	return c
 }

@@ -56,7 +56,7 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	}
 	session := must.Get(c.session())(t)
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
-	conn := newConnection(session, silence)
+	conn := newConnection(session, dialTLS(srv.Roots()), silence)
 	must.Do(t, conn.Open())
 	t.Cleanup(conn.close)
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}

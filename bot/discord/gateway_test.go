@@ -203,7 +203,7 @@ func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	s := must.Get(lonely(t, srv, srv.Token()).session())(t)
-	c := newConnection(s, silence)
+	c := newConnection(s, dialTLS(srv.Roots()), silence)
 	c.drop()
 	if err := c.Open(); !errors.Is(err, errDropped) {
 		t.Errorf("opened with %v", err)
@@ -269,7 +269,7 @@ func TestAGuardedConnection(t *testing.T) {
 		{[]string{people + `{"t":null,"s":null,"o`, `p":9,"d":true}`}, true, true},
 	} {
 		here, there := net.Pipe()
-		c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, silence)
+		c := newConnection(&discordgo.Session{}, nil, silence)
 		conn := &watchedConn{Conn: here, of: c}
 		go func() {
 			for _, part := range test.sent {
@@ -299,7 +299,7 @@ func TestGoodbye(t *testing.T) {
 		ends <- err
 	}))
 	defer srv.Close()
-	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, silence)
+	c := newConnection(&discordgo.Session{}, nil, silence)
 	ws, _, err := c.Dialer.Dial("ws"+strings.TrimPrefix(srv.URL, "http"), nil)
 	must.Do(t, err)
 	writes := make(chan struct{})

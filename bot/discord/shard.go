@@ -47,7 +47,7 @@ func (sh *shard) run(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			c = newConnection(s, cmp.Or(sh.patience, silence))
+			c = newConnection(s, dialTLS(sh.Client.roots), cmp.Or(sh.patience, silence))
 		}
 		err := sh.open(ctx, c, identifies)
 		if err != nil && identifies {

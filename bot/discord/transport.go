@@ -35,15 +35,15 @@ type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
 
 // dialTLS opens TLS connections, through the proxy that the environment names, if any. The websocket library ignores
 // its own proxy setting when it is given a dial function.
-func dialTLS(trust *tls.Config) dialer {
+func dialTLS(roots *x509.CertPool) dialer {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) {
 		conn, err := dialThrough(ctx, network, addr)
 		if err != nil {
 			return nil, err
 		}
-		trust := trust.Clone()
-		trust.ServerName, _, _ = net.SplitHostPort(addr)
-		secure := tls.Client(conn, trust)
+		name, _, _ := net.SplitHostPort(addr)
+		// Asked for nothing, a server may choose HTTP/2, over which the library speaks no websockets.
+		secure := tls.Client(conn, &tls.Config{RootCAs: roots, ServerName: name, NextProtos: []string{"http/1.1"}})
 		if err := secure.HandshakeContext(ctx); err != nil {
 			_ = conn.Close() // nothing was written to it
 			return nil, err
