@@ -13,9 +13,7 @@ import (
 type Metrics struct {
 	outcomes   *prometheus.CounterVec
 	latency    *prometheus.HistogramVec
-	expired    prometheus.Counter
 	repeated   prometheus.Counter
-	shed       prometheus.Counter
 	connects   prometheus.Counter
 	identifies prometheus.Counter
 	connected  *prometheus.GaugeVec
@@ -38,9 +36,7 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 		connected: f.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "switchboard_shard_connected", Help: "1 for a shard with a live gateway connection.",
 		}, []string{"shard"}),
-		expired:    counter("switchboard_interactions_too_old_total", "Interactions that Discord no longer took an answer to."),
 		repeated:   counter("switchboard_interactions_repeated_total", "Interactions that were delivered again."),
-		shed:       counter("switchboard_interactions_shed_total", "Interactions that were told to come back, since too many waited."),
 		connects:   counter("switchboard_gateway_connects_total", "Gateway connections tried."),
 		identifies: counter("switchboard_gateway_identifies_total", "Identifies sent; a day allows 1000."),
 	}

@@ -42,7 +42,6 @@ func (r *responder) run(ctx context.Context) string {
 	a, err := r.respond(ctx)
 	switch {
 	case errors.Is(err, errExpired):
-		r.Metrics.expired.Inc()
 		r.log().Info("left an interaction that is too old", "age", r.age)
 		return "expired"
 	case err != nil:
@@ -62,7 +61,6 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 		turnWithin = giveUpAfter
 	}
 	if !r.queue.enter(ctx, turnWithin) { // too many wait already
-		r.Metrics.shed.Inc()
 		return r.send(ctx, answer{r.words(&puzzles.Complaint{Phrase: "overloaded"}, ""), "shed"})
 	}
 	done := make(chan handled, 1)
