@@ -1,12 +1,18 @@
 package playground_test
 
 import (
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"switchboard/playground"
+	"switchboard/playground/gateway"
+	"switchboard/playground/rest"
+	"switchboard/playground/world"
 )
 
 func TestFaults(t *testing.T) {
@@ -82,4 +88,33 @@ func TestRateLimitHeaders(t *testing.T) {
 		t.Errorf("429 with %v", late.header)
 	}
 	r.expect("another interaction has a bucket of its own", get(r.hook(b, "/messages/@original")), 200, 0)
+}
+
+// A bot has 50 requests a second over all routes but those of interactions, which have limits of their own.
+func TestRateLimits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, log := world.New(world.Config{Now: time.Now, Token: "secret"}), slog.New(slog.DiscardHandler)
+		api := rest.New(w, gateway.New(w, "", time.Minute, log), log)
+		refused := func(path string, requests int) (n int) {
+			req := httptest.NewRequest(http.MethodGet, "/api"+path, nil)
+			req.Header.Set("Authorization", "Bot secret")
+			for range requests {
+				got := httptest.NewRecorder()
+				if api.ServeHTTP(got, req); got.Code == http.StatusTooManyRequests {
+					n++
+					if all := got.Header().Get("X-RateLimit-Global") == "true"; all != (path == "/gateway/bot") {
+						t.Errorf("%s: headers %v", path, got.Header())
+					}
+				}
+			}
+			return n
+		}
+		hook := "/webhooks/" + w.AppID + "/token/messages/@original"
+		for range 2 {
+			if bot, open, one := refused("/gateway/bot", 60), refused("/gateway", 60), refused(hook, 7); bot != 10 || open != 0 || one != 2 {
+				t.Errorf("of 60 requests %d were refused, of 60 without authorization %d, of 7 for a message %d", bot, open, one)
+			}
+			time.Sleep(2 * time.Second)
+		}
+	})
 }

@@ -22,7 +22,6 @@ var globalLimit = limit{50, time.Second}
 
 // limiter counts requests, by the wall clock, as bots wait by theirs.
 type limiter struct {
-	now     func() time.Time
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	global  bucket
@@ -37,7 +36,7 @@ type bucket struct {
 func (l *limiter) take(rt route, r *http.Request) answer {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
+	now := time.Now()
 	if !rt.noAuth {
 		if after, ok := l.global.use(globalLimit, now); !ok {
 			return rateLimited(after, "global", http.Header{})

@@ -50,7 +50,7 @@ const maxRecords = 20000
 
 // New returns the API of a world and its gateway.
 func New(w *world.World, g *gateway.Gateway, log *slog.Logger) *API {
-	a := &API{world: w, gateway: g, log: log, limits: limiter{now: time.Now, buckets: map[string]*bucket{}}, running: map[string]int{}}
+	a := &API{world: w, gateway: g, log: log, limits: limiter{buckets: map[string]*bucket{}}, running: map[string]int{}}
 	a.settled.L = &a.mu
 	routes, versions := http.NewServeMux(), http.NewServeMux()
 	for _, r := range a.routes() {
