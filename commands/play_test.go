@@ -1,4 +1,4 @@
-package play_test
+package commands_test
 
 import (
 	"cmp"
@@ -58,15 +58,16 @@ func (s *shelf) SaveGame(_ context.Context, id string, revision int64, data []by
 	return true, nil
 }
 
-// client is a person who uses /play.
-type client struct {
+// player is a person who uses /play.
+type player struct {
 	*commandstest.Client
 	shelf   *shelf
 	surface *play.Surface
 	clicks  int
+	message *discordgo.Message // that is clicked on; nil if it does not matter
 }
 
-func newClient(t testing.TB, emoji func(string) string) *client {
+func newPlayer(t testing.TB, emoji func(string) string) *player {
 	t.Helper()
 	kept := newShelf()
 	var surface *play.Surface
@@ -74,7 +75,7 @@ func newClient(t testing.TB, emoji func(string) string) *client {
 		surface = play.New(s)
 		return play.NewRoom(surface, kept, nil)
 	}
-	return &client{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0}
+	return &player{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0, nil}
 }
 
 // shown is a message as its parts.
@@ -136,7 +137,7 @@ func look(t testing.TB, r commands.Reply) shown {
 }
 
 // do clicks a button, or submits a form if fields are given, as a new interaction.
-func (c *client) do(t testing.TB, customID string, fields map[string]string) shown {
+func (c *player) do(t testing.TB, customID string, fields map[string]string) shown {
 	t.Helper()
 	if customID == "" {
 		t.Fatal("no such button")
@@ -145,11 +146,11 @@ func (c *client) do(t testing.TB, customID string, fields map[string]string) sho
 	return look(t, c.send(t, fmt.Sprintf("i%d", c.clicks), customID, nil, fields))
 }
 
-func (c *client) send(t testing.TB, id, customID string, values []string, fields map[string]string) commands.Reply {
+func (c *player) send(t testing.TB, id, customID string, values []string, fields map[string]string) commands.Reply {
 	t.Helper()
 	i := &discordgo.Interaction{
 		ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.EnglishUS, User: &discordgo.User{ID: commandstest.User},
-		Data: discordgo.MessageComponentInteractionData{CustomID: customID, Values: values},
+		Data: discordgo.MessageComponentInteractionData{CustomID: customID, Values: values}, Message: c.message,
 	}
 	if fields != nil {
 		i.Type, i.Data = discordgo.InteractionModalSubmit, commands.Submission{CustomID: customID, Fields: fields}
@@ -166,7 +167,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 }
 
 // stored is the last game in the store.
-func (c *client) stored(t testing.TB) *puzzles.Game {
+func (c *player) stored(t testing.TB) *puzzles.Game {
 	t.Helper()
 	return must.Get(c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)]))(t).Game
 }
@@ -185,7 +186,7 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 		{"play fivers", map[string]any{"size": "25", "difficulty": "easy"}},
 	} {
 		t.Run(fmt.Sprint(c.command, c.options), func(t *testing.T) {
-			p := newClient(t, nil)
+			p := newPlayer(t, nil)
 			now := look(t, p.Ask(t, c.command, c.options))
 			for steps := 0; !p.stored(t).Ended(); steps++ {
 				g := p.stored(t)
@@ -216,7 +217,7 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 }
 
 // make makes a move with the components on the screen.
-func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) shown {
+func (c *player) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) shown {
 	t.Helper()
 	name := notation.CellName(m.Cell/g.Start.Cols, m.Cell%g.Start.Cols)
 	switch {
@@ -233,7 +234,7 @@ func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) 
 // A hint advances level by level, and giving up takes one confirmation.
 func TestHintsAndGivingUp(t *testing.T) {
 	for _, player := range known.Players() {
-		p, puzzle := newClient(t, nil), player.About().Name
+		p, puzzle := newPlayer(t, nil), player.About().Name
 		now := look(t, p.Ask(t, "play "+puzzle, nil))
 		if puzzle == "mines" {
 			now = p.do(t, now.ids["Cells..."], map[string]string{"cells": "A1"})
@@ -269,7 +270,7 @@ func TestHintsAndGivingUp(t *testing.T) {
 
 // An interaction that is delivered several times counts once.
 func TestAnInteractionCountsOnce(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	now := look(t, p.Ask(t, "play lights", nil))
 	for range 3 {
 		p.send(t, "same", now.cells[0], nil, nil)
@@ -284,7 +285,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 	for _, player := range known.Players() {
 		puzzle := player.About().Name
 		for _, size := range []string{"3", "4", "5", "6", "5x4", "4x5", "25x25", "30x20"} {
-			p := newClient(t, nil)
+			p := newPlayer(t, nil)
 			reply := p.Ask(t, "play "+puzzle, map[string]any{"size": size})
 			if !reply.Layout {
 				continue // the puzzle does not have this size
@@ -305,7 +306,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 			}
 		}
 	}
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	now := look(t, p.Ask(t, "play lights", nil))
 	p.shelf.data["G0"] = []byte(`{"version": 1, "puzzle": "lights", "moves": []}`)
 	if r := p.do(t, now.cells[0], nil).reply; !strings.Contains(r.Text, "no longer kept") {
@@ -316,7 +317,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 // The bot's own emoji and Unicode emoji are never mixed, also with a hint.
 func TestEmojiAreNotMixed(t *testing.T) {
 	for _, have := range []bool{false, true} {
-		p := newClient(t, func(name string) string {
+		p := newPlayer(t, func(name string) string {
 			if have || name == "lamp_on" {
 				return "42"
 			}
@@ -349,7 +350,7 @@ func TestEmojiAreNotMixed(t *testing.T) {
 
 // /help offers newcomers a board that is won in seconds, privately.
 func TestHelpBeginsAGame(t *testing.T) {
-	c := newClient(t, nil)
+	c := newPlayer(t, nil)
 	help := c.Ask(t, "help", nil)
 	if len(help.Files) != 1 || help.Files[0].Alt == "" {
 		t.Errorf("%d pictures with /help", len(help.Files))
@@ -369,7 +370,7 @@ func TestHelpBeginsAGame(t *testing.T) {
 
 // The example in a refusal is of the command that was used, and it works.
 func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
-	s := newClient(t, nil)
+	s := newPlayer(t, nil)
 	example := regexp.MustCompile("`/(\\S+ \\S+) board:(\\S+) (\\S+):(\\d+)`")
 	for _, command := range []string{"solve lights", "hint lights", "play lights", "solve mines", "hint mines", "play mines"} {
 		given := map[string]any{"board": "012/210/111", "mines": -1}

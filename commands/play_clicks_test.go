@@ -1,19 +1,23 @@
-package play_test
+package commands_test
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
+	"switchboard/commands"
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // A press that is saved between the loading and the saving of another is not lost, and the answer shows both.
 func TestAPressInBetweenIsNotLost(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
 	p.shelf.beforeSave = func() {
 		p.shelf.beforeSave = nil
@@ -25,10 +29,48 @@ func TestAPressInBetweenIsNotLost(t *testing.T) {
 	}
 }
 
+// Of many presses at the same moment each is saved, a few of the answers show the board, and one shows all presses.
+func TestACrowdIsShownTogether(t *testing.T) {
+	const people = 50
+	synctest.Test(t, func(t *testing.T) {
+		p := newPlayer(t, nil)
+		now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
+		p.message = &discordgo.Message{ID: "1"}
+		saving := make(chan bool)
+		p.shelf.beforeSave = func() {
+			p.shelf.beforeSave = nil
+			<-saving
+		}
+		answers := make(chan commands.Reply, people)
+		for n := range people {
+			go func() { answers <- p.send(t, fmt.Sprint(n), now.cells[0], nil, nil) }()
+		}
+		synctest.Wait() // all but one wait for their turns
+		close(saving)
+		shown, last := 0, 0
+		for range people {
+			if a := <-answers; !a.Acknowledge {
+				shown++
+				if strings.Contains(look(t, a).text, fmt.Sprintf("%d presses,", people)) {
+					last++
+				}
+			}
+		}
+		if g := p.stored(t); g.Count() != people || shown > people/2 || last == 0 {
+			t.Errorf("%d presses were saved, %d answers show the board, %d of them all presses", g.Count(), shown, last)
+		}
+		synctest.Wait()
+		p.shelf.reads = 0
+		if p.send(t, "later", now.cells[0], nil, nil); p.shelf.reads != 1 {
+			t.Errorf("somebody is still counted when all have left: the board is read %d times", p.shelf.reads)
+		}
+	})
+}
+
 // A click loads its board once, whether private or shared.
 func TestAClickReadsOnce(t *testing.T) {
 	for _, mode := range []string{"solo", "together"} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		now := look(t, p.Ask(t, "play squares", map[string]any{"mode": mode}))
 		p.shelf.reads = 0
 		if p.do(t, now.cells[0], nil); p.shelf.reads != 1 {
@@ -40,7 +82,7 @@ func TestAClickReadsOnce(t *testing.T) {
 // No custom id reveals where the mines are.
 func TestMinesStayInTheStore(t *testing.T) {
 	for dealt := 0; dealt < 2; {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "5", "difficulty": "hard"}))
 		now = p.do(t, now.cells[0], nil)
 		if p.stored(t).Ended() {
@@ -62,7 +104,7 @@ func TestMinesStayInTheStore(t *testing.T) {
 
 // The form for cells has a choice of tools.
 func TestTypedCellsAreFlagged(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	now := look(t, p.Ask(t, "play mines", nil))
 	p.do(t, now.ids["Cells..."], map[string]string{"cells": "A1", "tool": "flag"})
 	if log := p.stored(t).Log(); len(log) != 1 || log[0].Op != puzzles.Flag {
@@ -72,7 +114,7 @@ func TestTypedCellsAreFlagged(t *testing.T) {
 
 // Sizes that cannot be played are refused with the range of those that can.
 func TestSizesThatAreNotPlayed(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	for puzzle, sizes := range map[string][]string{"lights": {"2", "26x4", "x", "0"}, "mines": {"3", "31x4", "9x26"}, "ghosts": {"5"}} {
 		for _, size := range sizes {
 			r := p.Ask(t, "play "+puzzle, map[string]any{"size": size})
@@ -85,7 +127,7 @@ func TestSizesThatAreNotPlayed(t *testing.T) {
 
 // The solution of a board of several states, which names some cells twice, solves the board when typed.
 func TestTypedPressesMayRepeat(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	now := look(t, p.Ask(t, "play lights", map[string]any{"board": "200/000/000", "states": 3}))
 	g := p.stored(t)
 	var names []string
@@ -108,7 +150,7 @@ func FuzzClick(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, id, typed, value string) {
 		for _, puzzle := range []string{"lights", "mines", "ghosts"} {
-			p := newClient(t, nil)
+			p := newPlayer(t, nil)
 			p.Ask(t, "play "+puzzle, nil)
 			if !strings.HasPrefix(id, "play:") && !strings.HasPrefix(id, "again:") {
 				return

@@ -1,4 +1,4 @@
-package play_test
+package commands_test
 
 import (
 	"bytes"
@@ -34,7 +34,7 @@ func TestHowDidIDo(t *testing.T) {
 		{"mines", "1#/1#/11", []int{1}, []string{"`B1`"}, false},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.cells), func(t *testing.T) {
-			p := newClient(t, nil)
+			p := newPlayer(t, nil)
 			now := look(t, p.Ask(t, "play "+c.puzzle, map[string]any{"board": c.board}))
 			for _, cell := range c.cells {
 				now = p.do(t, now.cells[cell], nil)
@@ -58,7 +58,7 @@ func TestHowDidIDo(t *testing.T) {
 // Following the buttons of hints alone wins. No other button touches the selected cell meanwhile.
 func TestTheMovesOfHintsWin(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play ghosts", "play mines", "play lights size"} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		options := map[string]any{"difficulty": "easy"}
 		command, wide := strings.CutSuffix(command, " size")
 		if wide {
@@ -97,12 +97,12 @@ func TestTheMovesOfHintsWin(t *testing.T) {
 // No dealt board is won by the first click.
 func TestNoFirstClickWins(t *testing.T) {
 	for range 40 {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		look(t, p.Ask(t, "play squares", map[string]any{"size": "3"}))
 		if par := p.stored(t).Start.Par; par < 2 {
 			t.Errorf("a board of par %d", par)
 		}
-		p = newClient(t, nil)
+		p = newPlayer(t, nil)
 		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "4"}))
 		if p.do(t, now.cells[0], nil); p.stored(t).Solved() {
 			t.Errorf("the first cell won:\n%s", p.stored(t).View().Text())
@@ -118,7 +118,7 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 		if !teaches {
 			continue
 		}
-		c := newClient(t, nil)
+		c := newPlayer(t, nil)
 		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
 		cards := teacher.Cards()
 		for number := range cards {
@@ -154,7 +154,7 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 
 // The board of a card is private and in the person's language, move after move, whatever the language of the server.
 func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
-	c := newClient(t, nil)
+	c := newPlayer(t, nil)
 	card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": "squares"}), "Learn")
 	goal := puzzlestest.Speaker(t, "ru").Say("goal_off")
 	board := c.clickRussian(t, "t1", commandstest.Buttons(card)["Try it"].CustomID)
@@ -168,7 +168,7 @@ func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 }
 
 // clickRussian clicks a button as a Russian in an English server.
-func (c *client) clickRussian(t *testing.T, id, on string) commands.Reply {
+func (c *player) clickRussian(t *testing.T, id, on string) commands.Reply {
 	t.Helper()
 	english := discordgo.EnglishUS
 	ctx, cancel := context.WithCancel(t.Context())
@@ -182,7 +182,7 @@ func (c *client) clickRussian(t *testing.T, id, on string) commands.Reply {
 
 // A public board speaks the server's language, and the private message after it the person's.
 func TestAPrivateMessageAfterAPublicBoard(t *testing.T) {
-	c := newClient(t, nil)
+	c := newPlayer(t, nil)
 	answer := c.Ask(t, "solve lights", map[string]any{"board": "11100/01000/00100/10010/01111"})
 	board := c.clickRussian(t, "t1", commandstest.Buttons(answer)["Play it"].CustomID)
 	goal, nearest := puzzlestest.Speaker(t, "en-US").Say("goal_off"), puzzlestest.Speaker(t, "ru").Say("play_nearest")
@@ -207,7 +207,7 @@ func inView(t *testing.T, now shown, cols int) []int {
 // It counts as a hint and costs the gold frame. The shared board shows nothing of it but the presses made.
 func TestShowAllFollowsEveryPress(t *testing.T) {
 	for _, command := range []string{"play squares", "play lights", "play safe", "play fivers", "play lights 8"} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		command, wide := strings.CutSuffix(command, " 8")
 		options := map[string]any{"difficulty": "easy"}
 		if wide {
@@ -252,7 +252,7 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 		}
 	}
 	for _, command := range []string{"play mines", "play ghosts"} {
-		if now := look(t, newClient(t, nil).Ask(t, command, nil)); now.ids["Show all"] != "" {
+		if now := look(t, newPlayer(t, nil).Ask(t, command, nil)); now.ids["Show all"] != "" {
 			t.Errorf("%s shows all", command)
 		}
 	}
@@ -260,7 +260,7 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 
 // The private view of the whole solution opens the shared board in the Activity.
 func TestOpenUnderTheWholeSolution(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	p.surface.LetOpen()
 	public := look(t, p.Ask(t, "play lights", nil))
 	whole := p.do(t, public.ids["Show all"], nil)
@@ -281,7 +281,7 @@ func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 		"solve lights": "11100/01000/00100/10010/01111", "solve squares": "11100/01000/00100/10010/01101", "solve safe": "11100/01000/00101/10010/01111",
 		"solve fivers": "10110/01000/00100/10010/01111",
 	} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		answer := p.Ask(t, command, map[string]any{"board": board})
 		now := look(t, p.Press(t, answer, "Play it"))
 		begun := strings.ReplaceAll(p.stored(t).View().Text(), "\n", "/")
@@ -307,7 +307,7 @@ func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 // does not show the board.
 func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
 	for puzzle, board := range map[string]string{"lights": "01010/11011/00100/11011/01110", "ghosts": "1110/1110/0000/0000"} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		given := map[string]any{"board": board}
 		refused := commandstest.Said(p.Ask(t, "play "+puzzle, given))
 		now := look(t, p.Press(t, p.Ask(t, "solve "+puzzle, given), "Play it"))
@@ -319,7 +319,7 @@ func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
 
 // "Play it" does not refer to itself: the nearest board to a single light is solved already.
 func TestPlayItDoesNotSendInACircle(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	answer := p.Ask(t, "solve lights", map[string]any{"board": "10000/00000/00000/00000/00000"})
 	if refused := p.Press(t, answer, "Play it"); !strings.Contains(refused.Text, "no solution") || strings.Contains(refused.Text, "Play it") {
 		t.Errorf("refused with %s", refused.Text)
@@ -328,7 +328,7 @@ func TestPlayItDoesNotSendInACircle(t *testing.T) {
 
 // A size alone deals the original riddle of Fivers, all white; with a difficulty it deals a board like others.
 func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	look(t, p.Ask(t, "play fivers", map[string]any{"size": "5"}))
 	if g := p.stored(t); strings.Contains(g.View().Text(), "1") || g.Start.Par != 15 {
 		t.Errorf("par %d:\n%s", g.Start.Par, g.View().Text())
@@ -343,7 +343,7 @@ func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 // for boards that are solved or have a target.
 func TestPlayItStandsUnderWhatCanBePlayed(t *testing.T) {
 	for _, board := range []string{"mines 1#1/###/1#3/#0#", "lights 000/000", "lights 010/111/010 to 000/000/010", "mines 1#1/1#1"} {
-		p := newClient(t, nil)
+		p := newPlayer(t, nil)
 		puzzle, rows, _ := strings.Cut(board, " ")
 		answer := p.Ask(t, "solve "+puzzle, map[string]any{"board": rows})
 		if _, offered := commandstest.Buttons(answer)["Play it"]; offered != (rows == "1#1/1#1") {
