@@ -57,32 +57,18 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 	return g
 }
 
-// What a sentence can say: what a symbol means (defines), an N x N size (sameTwice), how many rows there are.
-var (
-	defines = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?` +
-		`(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|<numbers>) ` +
-		`(?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
-)
+// defines matches what says what a symbol means.
+var defines = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?` +
+	`(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
 
 // refuses matches a no that revokes what was just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refuses>),)(?:$|[^\pL])`)
 
-// asksHowMany matches the end of a question without its sign, codeLine the line of a program that begins a list, and
-// sizeAbove words that say that the size stands above the rows.
-var (
-	asksHowMany = pattern.New(`(?:<statements: how many>)\s*$`)
-	codeLine    = pattern.New(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
-	sizeAbove   = pattern.New(`(?i)(?:<statements: first line>)[^\n.;]{0,9}?(?:<statements: size>)`)
-)
+// asksHowMany matches the end of a question without its sign.
+var asksHowMany = pattern.New(`(?:<statements: how many>)\s*$`)
 
 // SaysOfBoard reports whether a sentence says something about a board.
 func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
-	if codeLine.MatchString(s) || sizeAbove.MatchString(s) &&
-		slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
-		return false
-	}
 	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") &&
 		(strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
 		return true
@@ -119,19 +105,6 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 			return true
 		}
 	}
-	if question {
-		return false
-	}
-	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
-		if n, _ := lexicon.Number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.Rows && n != g.Cols {
-			return true
-		}
-	}
-	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
-		if n, _ := lexicon.Numeral(m[1] + m[3]); n > 1 && n != g.Cols && (m[2] != "" || n != g.Rows) {
-			return true
-		}
-	}
 	return false
 }
 
@@ -146,15 +119,13 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		return true
 	case !question && Lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
-	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // an answer
+	case question:
 		return false
 	case SaysChanged(s):
 		return true
-	case countedLit.MatchString(s) || countedFlags.MatchString(s): // DoubtCount compares it with the board
-		return false
 	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
-	case lexicon.Statements.Says(s, "asking"), asksWhether.MatchString(s), lexicon.Statements.Says(s, "explains") && !namesLine(s),
+	case lexicon.Statements.Says(s, "asking"), lexicon.Statements.Says(s, "explains") && !namesLine(s),
 		onlyNames(s):
 		return false
 	case otherScript(s) && strings.ContainsFunc(s, symbols.IsDigit):
@@ -167,9 +138,6 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) &&
 		!lexicon.Statements.Says(s, "playing")
 }
-
-// answerWords matches words for an answer.
-var answerWords = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: answer>)`)
 
 // saysLegend reports whether the text has a legend for a symbol of the board.
 func saysLegend(t *facts.Text, g *rows.Candidate) bool {
@@ -277,7 +245,7 @@ func SizeOf(r *notation.Reading) (rows, cols int) {
 	return 0, 0
 }
 
-// Patterns beyond single words: a row by its number, phrases that make another board, questions by word order.
+// Patterns beyond single words: a row by its number, phrases that make another board.
 var (
 	numberedPart = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
 	saidChanged  = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
@@ -285,8 +253,6 @@ var (
 		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|` +
 		`i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|` +
 		`(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
-	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) ` +
-		`(?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
 // SaysChanged reports whether a sentence says that the board is another one by now.

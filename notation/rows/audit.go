@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -49,9 +48,9 @@ func otherRow(l Line, rows []Line, width int) bool {
 }
 
 // oddRow returns the index of a row that is not drawn like the others, or -1: it has a cell set apart at its end, ||
-// inside it, two cells between commas or, as the only row, between blanks, or no separators at all.
+// inside it, or two cells between commas.
 func (p *Page) oddRow(rows []Line, g *Candidate) int {
-	ends, end, numbered, apart, glued := 0, -1, 0, 0, -1
+	ends, end, numbered := 0, -1, 0
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
 	for i, l := range rows {
 		if labelled {
@@ -67,52 +66,29 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case n > 2 && most == 1:
-			apart++
-		case n > 1:
-			glued = i
 		}
 	}
 	if ends > 0 && 2*ends <= len(rows) || numbered == len(rows) {
 		return end
 	}
-	if apart > 0 && apart == len(rows)-1 {
-		return glued
-	}
 	return -1
 }
-
-// cycle matches how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
-var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 
 // likeRow reports whether a line has cells for half a row, not counting a lone number of two digits and punctuation.
 func (p *Page) likeRow(l Line, looks looks, width int) bool {
 	s := p.unexplained(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
-	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
-	if words {
-		s = cycle.ReplaceAllString(s, " ")
-	}
+	n, pieces, last, before, glued := 0, 0, "", ' ', false
 	for s != "" {
 		piece := looks.piece(s)
 		r, w := utf8.DecodeRuneInString(s[len(piece):])
-		switch k := looks.count(piece); {
-		case k == 0 || len(piece) < width && looks.number(piece):
-		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":
-			stops, ends = stops+k, ends+1
-		default:
+		if k := looks.count(piece); k > 0 && !(len(piece) < width && looks.number(piece)) {
 			n, pieces, last, glued = n+k, pieces+1, piece, glued || unicode.IsLetter(before) || unicode.IsLetter(r)
 		}
 		s, before = s[len(piece)+w:], r
 	}
-	if pieces > 0 || stops >= width {
-		n, pieces = n+stops, pieces+ends
-	}
 	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
 		return false // numbers in a sentence
-	}
-	if pieces == 1 && !glued && len(last) < width && numberOfSeries.MatchString(line) && (len(last) < 3 || strings.Trim(last, "01") != "") {
-		return false
 	}
 	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(atEnd && len(last) == width-1) {
@@ -120,9 +96,6 @@ func (p *Page) likeRow(l Line, looks looks, width int) bool {
 	}
 	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(line, width)
 }
-
-// numberOfSeries matches the number of a level or the like in a sentence.
-var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
 // looks is what cells of a board look like: its symbols, and those that are likely beside them.
 type looks struct {

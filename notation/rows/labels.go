@@ -249,34 +249,16 @@ func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	}
 }
 
-// dropColumnLabels drops a first line that numbers the columns with digits that no cell can have: from 2 up on a board
-// of 0 and 1; from 9 up in a mine field, or from 4 up since at most three mines touch a first row without mines.
+// dropColumnLabels drops a first line that numbers the columns of a board without digits above 1.
 func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
-	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), int(lines[1].N)) {
+	first := p.Of(lines[0])
+	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !plain.NamesColumns(first, int(lines[1].N)) ||
+		!strings.ContainsAny(first, "23456789") || len(strings.Fields(first)) == 1 && lines[0].N < 5 {
 		return lines
 	}
-	states := byte('2')
-	if p.Ask.States > 2 {
-		states = byte('0' + p.Ask.States)
-	}
-	most := byte('9') // of a mine field
-	if lines[1].N > 4 && len(lines) > 3 {
-		most = '4' // a number between numbers at the edge touches three more cells
-	}
-	other := func(r rune) bool { return symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && inField(r) }
-	if p.Ask.Puzzle == notation.Mines || p.setOf(lines[1:]...).Any(other) {
-		states = most
-	}
-	if !strings.ContainsFunc(p.Of(lines[0]), func(r rune) bool { return r >= rune(states) && r <= '9' }) {
+	if _, numbers, _ := kindsOf(p.setOf(lines[1:]...)); numbers {
 		return lines
 	}
 	g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
 	return lines[1:]
-}
-
-// ownLine reports whether a line that numbers columns is too distinct to be a row with a wrong digit: a whole line of
-// the text, with blanks in it or at least five columns long.
-func (p *Page) ownLine(l Line) bool {
-	after := strings.TrimLeft(p.Source[l.End:], " \t,")
-	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Of(l)), " \t|"))
 }

@@ -47,7 +47,7 @@ func (p *Page) fitParagraph(lines []Line) {
 	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
 	for i := range lines {
 		l := &lines[i]
-		if l.Class >= Weak && (l.N != width && p.divides(*l, set) || p.remark(*l, set)) {
+		if l.Class >= Weak && l.N != width && p.divides(*l, set) {
 			l.Class, l.N = Chatter, 0
 		}
 		if l.Class < Weak || !l.Mixed && l.N <= width {
@@ -55,7 +55,7 @@ func (p *Page) fitParagraph(lines []Line) {
 		}
 		fits := !alone && (l.Mixed && l.N == width && p.mostlyIn(p.Of(*l), set) || l.N > width && p.dropEnds(l, width, set))
 		if l.Mixed && !fits {
-			p.reject(l, width, set, p.hasRow(lines[:i], width) && p.hasRow(lines[i+1:], width))
+			p.reject(l, width, set, hasRow(lines[:i], width) && hasRow(lines[i+1:], width))
 		}
 	}
 }
@@ -75,11 +75,6 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 		}
 	}
 	return width, rows, pure
-}
-
-// hasRow reports whether one of the first lines is a row of that length.
-func (p *Page) hasRow(lines []Line, width int32) bool {
-	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
 
 // dropBullets removes the bullets of a list if all rows have one and no other cell looks like it. In a mine field with
@@ -126,33 +121,6 @@ func (p *Page) divides(l Line, set *symbols.Set) bool {
 	return len(s) < 64 && (len(s) > 1 || s == "^") &&
 		(strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") &&
 		p.sharesNothing(l, set)
-}
-
-// remark reports whether a line is only a word, a face or the like, and has no symbol of the rows.
-func (p *Page) remark(l Line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.Of(l))
-	if len(s) > 32 || set.Empty() {
-		return false
-	}
-	unknown, letters := false, 0
-	for _, r := range s {
-		switch {
-		case p.delim(r), r == '.', r == '!', r == '?':
-			letters = 0
-		case unicode.IsLetter(r) && r < 0x2E80:
-			letters++
-			unknown = unknown || letters > 1 && !strings.ContainsRune(symbols.Letters, r)
-		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField &&
-			symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
-			unknown = true
-		default:
-			return false
-		}
-		if set.Has(r) {
-			return false
-		}
-	}
-	return unknown
 }
 
 // rowsOfWords reports whether lines with words beside all cells are a board: three rows, or one line that is all of it.
@@ -240,6 +208,11 @@ func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := kindsOf(set)
 	return symbols.IsDigit(r) || unicode.IsLetter(r) ||
 		symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
+}
+
+// hasRow reports whether one of the first lines is a row of that length.
+func hasRow(lines []Line, width int32) bool {
+	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
 
 // reject makes a line with words no row. Between rows a line that looks damaged is kept; elsewhere it is doubted.

@@ -194,8 +194,6 @@ func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 		k := 2*i - j // on its other side
 		onCells := k >= 0 && k < len(list) && list[k].field == t.field && !list[k].word && !list[k].punct
 		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.HasAnyOf(text) && !(onCells && !same)
-	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
-		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.Source[list[j].from:list[j].to]):
 		t.word = true
 	}
