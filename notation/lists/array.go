@@ -60,26 +60,7 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		g, _, _, _ := nested(t.Text[at:])
 		return meaning.Interpret(g, &again)
 	})...)
-	return andDrawn(t, all, rest), nil
-}
-
-// andDrawn adds the board drawn behind a list, and doubts the first reading if words between say the second is meant.
-func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Reading {
-	if !drawsIn(t, rest) {
-		return all
-	}
-	others, err := drawn.Read(t.Only(len(t.Text)-len(rest), len(t.Text)))
-	if err != nil || notation.Write(others[0]) == notation.Write(all[0]) {
-		return all
-	}
-	next := others[0]
-	next.Choice = notation.AsNextBoard
-	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
-	if len(words) <= facts.MaxCorrection && lexicon.Statements.Says(words, "later", "retracts") &&
-		len(all[0].Doubts) == 0 {
-		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
-	}
-	return append(all, next)
+	return all, nil
 }
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which must not be a file.

@@ -161,17 +161,12 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 // farthestPiece is how many bytes around a placed piece are read for its clause.
 const farthestPiece = 64
 
-// lay adds a piece, unless its clause is a question or says that the piece does not lie there any more.
+// lay adds a piece, unless its clause says that the piece does not lie there any more.
 func (p *piecesSaid) lay(name, cells, line string, from, to int) {
-	const ends = ",，、" + prose.SentenceEnds
 	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
-	front = front[strings.LastIndexAny(front, ends)+1:]
+	front = front[strings.LastIndexAny(front, ",，、"+prose.SentenceEnds)+1:]
 	said := front + near[from:facts.SentenceEnd(near, to)]
-	asked := false
-	if end := strings.IndexAny(near[to:], ends); end >= 0 {
-		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")
-	}
-	if asked || lexicon.Statements.Says(said, "taken off") {
+	if lexicon.Statements.Says(said, "taken off") {
 		p.unclear = append(p.unclear, strings.Trim(said, " ,.;\n"))
 		return
 	}

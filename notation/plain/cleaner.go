@@ -26,17 +26,11 @@ func Unformat(s string) Cleaned {
 			w.line(l)
 		}
 		c.Text, c.custom = strings.ReplaceAll(w.out.String(), "🔟", "10"+symbols.HairSpace), w.custom
-		if len(c.Text) <= MaxProse {
-			c.Text = cornerSquare.ReplaceAllString(c.Text, "${1}▪$2")
-		}
 		c.nameField()
 	}
 	c.unbold()
 	return c
 }
-
-// cornerSquare matches a square in the top left corner of a board with column letters.
-var cornerSquare = pattern.New(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
 // shorten replaces characters that NFKC makes more than four times as long, such as units of measure drawn in one
 // square: no board has them, and a text full of them would exceed its bound.

@@ -12,9 +12,7 @@ var (
 	closedRow = pattern.New(`(?m)([\]})]);[ \t]*$`)
 	callName  = pattern.New(`[A-Za-z_][\w.]*!?[(\[{]`)
 	rowCall   = pattern.New(`([A-Za-z_][\w.]*!?)[(\[{][^()\[\]{}\n]*,[^()\[\]{}\n]*[)\]}]`)
-	listItem  = pattern.New(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	wikiTable = pattern.New(`(?sm)^ *\{\|.*?^ *\|\}`)
-	tuples    = pattern.New(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	minusOnes = pattern.New(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -44,8 +42,7 @@ func Lists(s string) string {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
 	}
 	if strings.ContainsAny(s, "[({") {
-		s = withoutCalls(listItem.ReplaceAllString(s, "$1$2"))
-		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
+		s = withoutCalls(s)
 	}
 	return s
 }

@@ -16,7 +16,6 @@ import (
 var (
 	anyBox    = pattern.New(`\[[^\[\]\n]?\]`)
 	boxedRow  = pattern.New(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}(?:\pL[^\[\]]*)?$`)
-	lidOfRows = pattern.New(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = pattern.New(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
 	openRow   = pattern.New(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
 	tightRow  = pattern.New(`^[^|\t](?:\|[^|\t]){2,}$`)
@@ -32,7 +31,7 @@ func (c *Cleaned) FillTables(closed bool) {
 	if len(c.Text) > MaxProse || BarsAreCells(c.Text) {
 		return
 	}
-	lines := unboxed(strings.Split(lidOfRows.ReplaceAllString(c.Text, "$1"), "\n"))
+	lines := unboxed(strings.Split(c.Text, "\n"))
 	for _, cut := range []func([]string, int) table{barTable(tableRow, withinBars), barTable(openRow, betweenBars),
 		barTable(tightRow, betweenBars),
 		separated("\t"), separated(","), framedTable, columnTable} {
@@ -122,7 +121,7 @@ func (t *table) fill(closed bool) bool {
 			}
 		}
 	}
-	digits := slices.ContainsFunc(slices.Collect(maps.Keys(different)), func(cell string) bool { return symbols.IsDigit(rune(cell[0])) })
+	digits := strings.ContainsAny(strings.Join(slices.Collect(maps.Keys(different)), ""), "0123456789")
 	if len(different) == 0 || !empty || t.commas && digits && !named ||
 		len(different) == 2 && different["0"] && different["1"] && !closed {
 		return false
