@@ -7,7 +7,6 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
-	"switchboard/notation/symbols"
 )
 
 // Cells returns the names of cells on a board with cols columns, separated by blanks. A cell is row*cols + column.
@@ -118,40 +117,56 @@ type cellReader struct {
 	seen       []bool
 }
 
+// separators stand between cells.
+const separators = " \t\n\r,;:|'\""
+
 // skip skips separators.
-func (l *cellReader) skip() { l.s = strings.TrimLeft(l.s, " \t\n\r,;:|'\"") }
+func (l *cellReader) skip() { l.s = strings.TrimLeft(l.s, separators) }
+
+// cell is an expression for a cell, in parts: its letters and number, (r,c), or [i,j].
+const cell = `(?:([A-Za-z]{1,5})0*([1-9]\d{0,6})|\( *(\d+) *, *(\d+) *\)|\[ *(\d+) *, *(\d+) *\])`
+
+// item matches one cell, or two corners, at the front of a list, and aCell a cell of a list of nothing but cells.
+var (
+	item  = pattern.New(`^` + cell + `(?:[ \t]*(?:-|:|\.\.|to )[ \t.]*` + cell + `)?`)
+	aCell = pattern.New(`[A-Z][A-Za-z]{0,4}0*[1-9]\d{0,6}(?:-+|[ \t\n\r,;:|'"]+|$)|[(\[] *\d+ *, *\d+ *[)\]][- \t\n\r,;:|'"]*`)
+)
+
+// longest is the length of the longest item, in bytes.
+const longest = 64
 
 // item reads one name, range or pair and adds its cells.
 func (l *cellReader) item() *Error {
-	start := l.s
-	r, c, ok := l.cell()
-	if !ok {
-		return l.bad(start)
+	m := item.FindStringSubmatch(l.s[:min(len(l.s), longest)])
+	if m == nil || len(m[0]) < len(l.s) && !strings.ContainsRune(separators+")]}[({", rune(l.s[len(m[0])])) {
+		return l.bad(l.s)
 	}
+	l.s = l.s[len(m[0]):]
+	r, c := l.at(m[1:7])
 	r2, c2 := r, c
-	rest := strings.TrimLeft(l.s, " \t")
-	for _, to := range []string{"-", ":", "..", "to "} {
-		after, found := strings.CutPrefix(rest, to)
-		if !found {
-			continue
-		}
-		l.s = strings.TrimLeft(after, " \t.")
-		if r2, c2, ok = l.cell(); !ok {
-			return l.bad(start)
-		}
-		break
+	if strings.Join(m[7:], "") != "" {
+		r2, c2 = l.at(m[7:])
 	}
-	item := strings.TrimSpace(start[:len(start)-len(l.s)])
-	if l.s != "" && !strings.ContainsRune(" \t\n\r,;:|'\")]}[({", rune(l.s[0])) {
-		return l.bad(start)
-	}
-	for _, side := range [][2]int{{r, l.rows}, {r2, l.rows}, {c, l.cols}, {c2, l.cols}} {
-		if side[0] < 0 || side[0] >= side[1] {
-			return &Error{Kind: OffBoard, Found: Clip(item), Expected: SizeName(l.rows, l.cols), N: len(l.cells) + 1,
-				Example: CellName(l.rows-1, l.cols-1)}
-		}
+	if min(r, r2) < 0 || max(r, r2) >= l.rows || min(c, c2) < 0 || max(c, c2) >= l.cols {
+		return &Error{Kind: OffBoard, Found: Clip(m[0]), Expected: SizeName(l.rows, l.cols), N: len(l.cells) + 1,
+			Example: CellName(l.rows-1, l.cols-1)}
 	}
 	return l.add(min(r, r2), max(r, r2), min(c, c2), max(c, c2))
+}
+
+// at returns the row and column, from 0, of the cell that the parts of an item name.
+func (l *cellReader) at(parts []string) (r, c int) {
+	row, _ := lexicon.Number(parts[1] + parts[2] + parts[4])
+	col, _ := lexicon.Number(parts[3] + parts[5])
+	switch {
+	case parts[0] != "":
+		return row - 1, lexicon.ColumnIndex(parts[0])
+	case parts[4] != "", l.zero && l.from != FromBottom:
+		return row, col
+	case l.from == FromBottom:
+		return l.rows - row, col - 1
+	}
+	return row - 1, col - 1
 }
 
 // bad returns an error about the word at the front of s.
@@ -181,62 +196,9 @@ func (l *cellReader) add(r0, r1, c0, c1 int) *Error {
 	return nil
 }
 
-// cell reads a name or pair off the front of s; r and c count from 0.
-func (l *cellReader) cell() (r, c int, ok bool) {
-	if strings.HasPrefix(l.s, "(") || strings.HasPrefix(l.s, "[") {
-		return l.pair()
-	}
-	row := strings.TrimLeftFunc(l.s, func(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) })
-	rest := strings.TrimLeftFunc(row, symbols.IsDigit)
-	column, n := l.s[:len(l.s)-len(row)], 0
-	if n, ok = lexicon.Number(row[:len(row)-len(rest)]); !ok || n == 0 || column == "" || len(column) > 5 {
-		return 0, 0, false
-	}
-	l.s = rest
-	return n - 1, lexicon.ColumnIndex(column), true
-}
-
-// pair reads (r,c) or [i,j] off the front of s.
-func (l *cellReader) pair() (r, c int, ok bool) {
-	open, end := l.s[0], strings.IndexAny(l.s[:min(len(l.s), 32)], ")]")
-	if end < 0 || (open == '(') != (l.s[end] == ')') {
-		return 0, 0, false
-	}
-	a, b, _ := strings.Cut(l.s[1:end], ",")
-	r, okR := lexicon.Number(strings.TrimSpace(a))
-	c, okC := lexicon.Number(strings.TrimSpace(b))
-	if !okR || !okC {
-		return 0, 0, false
-	}
-	l.s = l.s[end+1:]
-	switch {
-	case open == '[' || l.zero && l.from != FromBottom:
-		return r, c, true
-	case l.from == FromBottom:
-		return l.rows - r, c - 1, true
-	}
-	return r - 1, c - 1, true
-}
-
 // IsCellList reports whether a text is nothing but a list of n cells: names in capitals, or pairs in brackets.
 func IsCellList(s string) (n int, ok bool) {
-	l := cellReader{s: s, rows: 1, cols: 1}
-	for l.skip(); l.s != ""; l.skip() {
-		if c := l.s[0]; c != '(' && c != '[' && (c < 'A' || c > 'Z') {
-			return 0, false
-		}
-		if _, _, ok := l.cell(); !ok {
-			return 0, false
-		}
-		rest := strings.TrimLeft(l.s, "-")
-		n++
-		if len(rest) < len(l.s) && rest != "" {
-			l.s = rest
-			continue
-		}
-		if l.s != "" && strings.IndexByte(" \t\n\r,;|'\"-([", l.s[0]) < 0 {
-			return 0, false
-		}
-	}
-	return n, n > 0
+	s = strings.TrimLeft(s, separators)
+	n = len(aCell.FindAllStringIndex(s, -1))
+	return n, n > 0 && aCell.ReplaceAllString(s, "") == ""
 }
