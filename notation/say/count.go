@@ -63,36 +63,32 @@ func wordsOf(p *pattern.Pattern, s string) (all []Span) {
 
 // Rest returns the tokens that do not say how cells are counted.
 func (c *Counting) Rest(all []Token) []Token {
+	said := slices.Concat(c.At, c.Doubt)
 	return slices.DeleteFunc(slices.Clone(all), func(t Token) bool {
-		return (t.Cell == nil || !t.Pair) && slices.ContainsFunc(slices.Concat(c.At, c.Doubt),
-			func(at Span) bool { return at.From < t.To && t.From < at.To })
+		return slices.ContainsFunc(said, func(at Span) bool { return at.From < t.To && t.From < at.To })
 	})
 }
 
 // corner reads where the first cell or row is: A1 is bottom left, (1,1) = top left, row 1 at the bottom.
 func (c *Counting) corner(t tokens) {
 	for i := range t {
-		first, behind := t.Refs(i)
-		if len(first) != 1 || first[0].Rows != one(1) && first[0].Rows != (Lines{}) || first[0].Cols.From > 1 ||
-			first[0].What != Cell && first[0].What != Row {
+		first, next := t.Refs(i)
+		if len(first) != 1 || first[0].What != Cell && first[0].What != Row || first[0].Rows != one(1) || first[0].Cols.From > 1 {
 			continue
 		}
-		next, is := behind, false
-		for next < len(t) && (t.Is(next, filler...) || t.Is(next, "on") || t.sign(next) == ':') {
-			is = is || t.Is(next, "is") || t.sign(next) == ':'
+		for t.Is(next, filler...) || t.Is(next, "on") || t.sign(next) == ':' {
 			next++
 		}
 		at, end := t.Refs(next)
-		if first[0].What == Row && len(at) == 0 && t.Is(next, "top", "bottom") {
-			at, end, is = []Ref{{Rows: t.pickOf(next, "top", "bottom").Lines}}, next+1, true
+		if first[0].What == Row && t.Is(next, "top", "bottom") {
+			at, end = []Ref{{Rows: t.pickOf(next, "top", "bottom").Lines}}, next+1
 		}
-		apart := (i == 0 || t[i-1].Sign == '.' || t[i-1].Sign == aside || t.Is(i-1, filler...)) &&
-			(end == len(t) || t[end].Sign != 0 && t[end].Sign != ',')
-		if len(at) != 1 || at[0].Rows.From*at[0].Rows.From != 1 || at[0].Cols.From*at[0].Cols.From > 1 || !is && !apart {
+		if len(at) != 1 || at[0].Rows.From*at[0].Rows.From != 1 || at[0].Cols.From*at[0].Cols.From > 1 {
 			continue
 		}
+		c.FromBottom, c.FromTop = at[0].Rows.From < 0, at[0].Rows.From > 0
 		words := Span{t[i].From, t[end-1].To}
-		if c.FromBottom, c.FromTop = at[0].Rows.From < 0, at[0].Rows.From > 0; c.FromTop && at[0].Cols.From >= 0 {
+		if c.FromTop && at[0].Cols.From >= 0 {
 			c.At = append(c.At, words)
 		} else {
 			c.Doubt = append(c.Doubt, words)
