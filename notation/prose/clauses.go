@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -19,23 +18,6 @@ const SentenceEnds = "\n.!?;。！？；"
 
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
-
-// sentences returns the sentences of a text that have letters and are not too long, each with the sign that ends it.
-func sentences(s string) (all []say.Span) {
-	for from := 0; from < len(s); {
-		end, size := strings.IndexAny(s[from:], SentenceEnds), 0
-		if end < 0 {
-			end = len(s) - from
-		} else {
-			_, size = utf8.DecodeRuneInString(s[from+end:])
-		}
-		if end <= maxSentence && strings.ContainsFunc(s[from:from+end], unicode.IsLetter) {
-			all = append(all, say.At(from, from+end+size))
-		}
-		from += end + size
-	}
-	return all
-}
 
 // MissingLine reports whether a sentence says that a row or column is missing. Then it is about the cells, not the
 // goal: the top row is cut off, all vertical there.

@@ -13,6 +13,7 @@ package prose
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/say"
@@ -41,11 +42,12 @@ func TermsOf(s string) Terms {
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []PressRule
 	var goals []say.Claim[string]
-	for _, at := range sentences(h.text) {
-		if MissingLine(h.text[at.From:at.To]) {
+	for _, at := range say.Sentences(h.text) {
+		sentence := h.text[at.From:at.To]
+		if len(sentence) > maxSentence || !strings.ContainsFunc(sentence, unicode.IsLetter) || MissingLine(sentence) {
 			continue
 		}
-		sentence, told := h.text[at.From:at.To], clauseText(h.text[at.From:at.To])
+		told := clauseText(sentence)
 		words, hedged := Spoken(sentence), h.overlapping(at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		heard, whole := hear(words), words

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
-	"switchboard/notation/pattern"
 	"switchboard/notation/rules"
 )
 
@@ -33,7 +32,7 @@ const (
 
 // Corrections returns what a text says that parts of its board should be. A Doubtful one may be meant otherwise.
 func Corrections(s string) (all []Statement) {
-	for _, at := range sentences(s) {
+	for _, at := range Sentences(s) {
 		all = append(all, correction(s, at, putsRight(s[at.From:at.To]))...)
 	}
 	return all[:min(len(all), maxCorrections)]
@@ -92,18 +91,4 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 		all = append(all, c)
 	}
 	return all
-}
-
-// sentenceEnd matches the end of a sentence. A full stop behind a single letter abbreviates, as in i.e.
-var sentenceEnd = pattern.New(`([\n。！；])|(?:\pL\pL|\d|\))([.!;]) +[\pL\d]|([?？])(?: +\pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`)
-
-// sentences returns the sentences of each line.
-func sentences(s string) (all []Span) {
-	from := 0
-	for _, m := range sentenceEnd.FindAllStringSubmatchIndex(s, -1) {
-		end := max(m[3], m[5], m[7])
-		all = append(all, Span{from, max(m[2], m[4], m[7])})
-		from = end
-	}
-	return append(all, Span{from, len(s)})
 }

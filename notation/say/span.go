@@ -1,6 +1,10 @@
 package say
 
-import "slices"
+import (
+	"slices"
+
+	"switchboard/notation/pattern"
+)
 
 // Span is a stretch of a text, in bytes.
 type Span struct{ From, To int }
@@ -39,4 +43,17 @@ func BlankOut(text []byte, from, to int, with byte) {
 	for i := from; i < to; i++ {
 		text[i] = with
 	}
+}
+
+// sentenceEnd matches the end of a sentence. A full stop behind a single letter abbreviates, as in i.e.
+var sentenceEnd = pattern.New(`([\n。！；])|(?:\pL\pL|\d|\))([.!;]) +\S|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]([.!;])|([?？])`)
+
+// Sentences returns the sentences of each line; a question has its sign.
+func Sentences(s string) (all []Span) {
+	from := 0
+	for _, m := range sentenceEnd.FindAllStringSubmatchIndex(s, -1) {
+		all = append(all, Span{from, max(m[2], m[4], m[6], m[9])})
+		from = max(m[3], m[5], m[7], m[9])
+	}
+	return append(all, Span{from, len(s)})
 }
