@@ -222,7 +222,7 @@ func (p *countPhrase) takeDisplay() {
 	}
 	for _, step := range []int{-1, 1} {
 		for i := p.at + step; max(0, p.at-ahead) <= i && i < min(len(p.t), p.at+1+back) && !stops(i); i += step {
-			if p.t.Is(i, "display") && !(p.t.Is(i-1, "other count") && !p.t.Is(i-1, "flag")) { // not the move counter
+			if p.t.Is(i, "display") {
 				p.from, p.to = min(p.from, i), max(p.to, i+1)
 				return
 			}
@@ -234,7 +234,10 @@ func (p *countPhrase) takeDisplay() {
 func (l countLine) numberAt(i int) (Number, bool) {
 	p := l.phraseAt(i)
 	last := l.t[p.to-1]
-	other := l.t.Is(i+1, "other count") && l.t.sign(i+2) != ':'                             // 3 moves left
+	other := l.t.Is(i+1, "other count") && l.t.sign(i+2) != ':' // 3 moves left, the move counter says 3
+	for k := range i {
+		other = other || l.t.Is(k, "other count") && !l.t.Is(k, "flag") && l.t.Is(k+1, "display")
+	}
 	one := l.t.Is(p.from-1, "article") && strings.EqualFold(l.s[last.From:last.To], "mine") // is the 3 mine
 	if other || one || besideCells(p.front, p.behind, p.to == i+1) || written()["<are mines>"].MatchString(l.s[l.t[i].To:]) {
 		return Number{}, false
@@ -326,7 +329,7 @@ func clauseOf(s string) string {
 func (p countPhrase) loose() (Number, bool) {
 	w := p.t[p.at]
 	alone := p.to-p.from == 1
-	if p.says("minutes") || alone && w.Senses != nil || w.UpTo != w.Number || written()["<a name>"].MatchString(p.front) ||
+	if p.t[p.at:p.to].has("minutes") || alone && w.Senses != nil || w.UpTo != w.Number || written()["<a name>"].MatchString(p.front) ||
 		alone && !p.t.Is(p.to, beside...) && !written()["<goes on>"].MatchString(p.behind) || !p.says("left") && p.ofSome() {
 		return Number{}, false
 	}
