@@ -35,7 +35,7 @@ func (f *Facts) beginsAtBottom(s string) bool {
 		return false
 	}
 	if _, ok := StatementIn(s, func(s string) bool {
-		return lexicon.Statements.Says(s, "bottom first") && !prose.TellsPress(prose.Spoken(s)) && !prose.SaysTerms(prose.Spoken(s))
+		return lexicon.Statements.Says(s, "bottom first") && !prose.SaysTerms(prose.Spoken(s))
 	}); ok {
 		return true
 	}
