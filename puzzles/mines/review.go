@@ -50,9 +50,28 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
 	}
-	count := map[mines.Judgement]int{}
-	for _, v := range review {
+	costly := mines.FirstCostly(review)
+	count, lost, worst, lines := map[mines.Judgement]int{}, "", "", []string(nil)
+	for i, v := range review {
+		if v.Judgement == mines.Idle {
+			continue
+		}
 		count[v.Judgement]++
+		with := figures(s, g.field, v)
+		with["Number"], with["Time"] = len(lines)+1, s.Decimal(g.at[i].Seconds(), 1)
+		said := openedSaid
+		if v.Flag {
+			said = flaggedSaid
+		}
+		lines = append(lines, s.Say(said[v.Judgement], with))
+		switch {
+		case v.Hit:
+			lost = wordedHit(s, g.field, v)
+		case i == costly && v.Better < 0:
+			worst = s.Say("review_costly_flag", with)
+		case i == costly:
+			worst = s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
+		}
 	}
 	for _, line := range summary {
 		if n := count[line.of]; n > 0 {
@@ -60,18 +79,15 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 		}
 	}
 	if len(review) > 1 {
-		a.Text.AttachLines("review.txt", moveByMove(s, g, review))
+		a.Text.AttachLines("review.txt", lines)
 	}
-	costly := mines.FirstCostly(review)
 	if costly >= 0 {
 		a.Scene = beforeMove(g, review, costly)
 	}
-	last := len(review) - 1
-	if last >= 0 && review[last].Hit {
-		a.Text.Add(verdictOfHit(s, g.field, review[last]))
-	}
-	if costly >= 0 && (costly < last || !review[last].Hit) {
-		a.Text.Add(costlyMove(s, g.field, review[costly], numbered(review[:costly+1])))
+	for _, line := range []string{lost, worst} {
+		if line != "" {
+			a.Text.Add(line)
+		}
 	}
 	return a, nil
 }
@@ -93,34 +109,6 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	return a, err
 }
 
-func numbered(review []mines.JudgedMove) (n int) {
-	for _, v := range review {
-		if v.Judgement != mines.Idle {
-			n++
-		}
-	}
-	return n
-}
-
-func moveByMove(s phrases.Speaker, g record, review []mines.JudgedMove) (lines []string) {
-	for i, v := range review {
-		if v.Judgement != mines.Idle {
-			lines = append(lines, verdictOf(s, g, v, len(lines)+1, g.at[i]))
-		}
-	}
-	return lines
-}
-
-func verdictOf(s phrases.Speaker, g record, v mines.JudgedMove, number int, at time.Duration) string {
-	with := figures(s, g.field, v, number)
-	with["Time"] = s.Decimal(at.Seconds(), 1)
-	said := openedSaid
-	if v.Flag {
-		said = flaggedSaid
-	}
-	return s.Say(said[v.Judgement], with)
-}
-
 // The phrases for a move by its judgement: a cell that was opened, and a flag.
 var (
 	openedSaid = map[mines.Judgement]phrases.ID{
@@ -134,17 +122,17 @@ var (
 	}
 )
 
-func figures(s phrases.Speaker, b *mines.Board, v mines.JudgedMove, number int) phrases.With {
+func figures(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) phrases.With {
 	name := func(cell int) string { return puzzles.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
-	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
+	with := phrases.With{"Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
 	if v.Better >= 0 {
 		with["Better"] = name(v.Better)
 	}
 	return with
 }
 
-func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) string {
-	with := figures(s, b, v, 0)
+func wordedHit(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) string {
+	with := figures(s, b, v)
 	switch v.Judgement {
 	case mines.Begun:
 		return s.Say("review_unlucky_start", with)
@@ -154,14 +142,6 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) string 
 		return s.Say(phrases.Either(v.Least == 0, "review_avoidable_both", "review_avoidable_mine"), with)
 	}
 	return s.Say(phrases.Either(v.Least == 0, "review_avoidable_safe", "review_avoidable"), with)
-}
-
-func costlyMove(s phrases.Speaker, b *mines.Board, v mines.JudgedMove, number int) string {
-	with := figures(s, b, v, number)
-	if v.Better < 0 {
-		return s.Say("review_costly_flag", with)
-	}
-	return s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
 }
 
 func beforeMove(g record, review []mines.JudgedMove, number int) *render.Scene {
