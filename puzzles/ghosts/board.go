@@ -3,6 +3,7 @@ package ghosts
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"slices"
 
 	"switchboard/puzzles"
@@ -15,36 +16,12 @@ type board struct {
 	Given  int                // number of given pieces
 }
 
-// Find places a piece with its first torch on a cell, or its first cell if it has no torch; false if it would leave the
-// board.
-func Find(piece ghosts.Piece, turn, cell int) (ghosts.Placement, bool) {
-	for first := range ghosts.Cells {
-		at, ok := ghosts.Lay(piece, turn, first)
-		if ok && anchor(at) == cell {
-			return at, true
-		}
-	}
-	return ghosts.Placement{}, false
-}
-
-// anchor is the cell that Find takes for a placement.
-func anchor(at ghosts.Placement) int {
-	cells := at.Torches
-	if cells == 0 {
-		cells = at.Cells
-	}
-	for cell := range cells.Each() {
-		return cell
-	}
-	return -1
-}
-
 // LayOn is the move that lays a piece on exactly these cells, with its torches on ghosts if possible; false if the
 // piece does not fit there.
 func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (move puzzles.Move, found bool) {
 	for turn := range 4 {
 		for cell := range cells.Each() {
-			at, ok := Find(piece, turn, cell)
+			at, ok := ghosts.Lay(piece, turn, cell)
 			if !ok || at.Cells != cells {
 				continue
 			}
@@ -83,7 +60,7 @@ func (p *board) lay(m puzzles.Move) error {
 	if m.Piece < 0 || m.Piece >= ghosts.Pieces || m.Turn < 0 || m.Turn > 3 {
 		return puzzles.ErrMove
 	}
-	at, ok := Find(ghosts.Piece(m.Piece), m.Turn, m.Cell)
+	at, ok := ghosts.Lay(ghosts.Piece(m.Piece), m.Turn, m.Cell)
 	if !ok {
 		return ErrOff
 	}
@@ -168,14 +145,18 @@ func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) 
 	return moves, nil
 }
 
+func take(at ghosts.Placement) puzzles.Move {
+	return puzzles.Move{Op: puzzles.Take, Cell: bits.TrailingZeros16(uint16(at.Cells))}
+}
+
 // next is the first move of Solution.
 func (p *board) next() (puzzles.Move, error) {
 	if wrong, ok := p.Wrong(); ok {
-		return puzzles.Move{Op: puzzles.Take, Cell: anchor(wrong)}, nil
+		return take(wrong), nil
 	}
 	for _, answer := range ghosts.Solve(p.Ghosts, p.Laid) {
 		for _, at := range answer {
-			if m, ok := p.LayOn(at.Piece, at.Cells); ok && p.On(anchor(at)) < 0 {
+			if m, ok := p.LayOn(at.Piece, at.Cells); ok && p.laid(at.Piece) < 0 {
 				return m, nil
 			}
 		}

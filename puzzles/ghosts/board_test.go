@@ -23,7 +23,7 @@ func TestEveryPlacementHasAMove(t *testing.T) {
 			p := &board{Ghosts: torches}
 			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
 				m, ok := p.LayOn(at.Piece, at.Cells)
-				if again, found := Find(piece, m.Turn, m.Cell); !ok || !found || again != at {
+				if again, found := ghosts.Lay(piece, m.Turn, m.Cell); !ok || !found || again != at {
 					t.Fatalf("%v comes back as %v", at, again)
 				}
 			}
@@ -86,7 +86,7 @@ func TestGivenAndWrongPieces(t *testing.T) {
 	puzzle := startOf(made.Ghosts, made.Placed)
 	start := must.Get(New().Begin(puzzle))(t)
 	at := start.(*board)
-	if err := at.Do(puzzles.Move{Op: puzzles.Take, Cell: anchor(at.Laid[0])}); !errors.Is(err, ErrGiven) {
+	if err := at.Do(take(at.Laid[0])); !errors.Is(err, ErrGiven) {
 		t.Errorf("taking a given piece: %v", err)
 	}
 	if _, wrong := at.Wrong(); wrong {

@@ -3,7 +3,6 @@ package ghosts
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -16,8 +15,7 @@ func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Leve
 	if wrong, found := q.wrong(); found {
 		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)
 		a.Text.Add(s.Say("play_wrong_piece", phrases.With{"Piece": called(s, wrong.Piece), "Cells": cellList(wrong.Cells)}))
-		a.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Take, Cell: bits.TrailingZeros16(uint16(wrong.Cells))},
-			Label: s.Say("play_take", phrases.With{"Piece": wrong.Piece.String()})}
+		a.Next = &puzzles.Next{Move: take(wrong), Label: s.Say("play_take", phrases.With{"Piece": wrong.Piece.String()})}
 		return a, puzzles.LevelMove, nil
 	}
 	if ghosts.Count(q.board, q.placed) == 0 {

@@ -56,7 +56,8 @@ func (s Solution) String() string {
 	return string(draw)
 }
 
-// Turning and laying gives every placement of a piece and nothing else, with its first cell where it was laid.
+// Turning and laying gives every placement of a piece and nothing else, with its first torch where it was laid, or its
+// first cell.
 func TestLayReachesEveryPlacement(t *testing.T) {
 	for p := range Piece(Pieces) {
 		var laid []Placement
@@ -66,7 +67,11 @@ func TestLayReachesEveryPlacement(t *testing.T) {
 				if !ok {
 					continue
 				}
-				if first := slices.Min(slices.Collect(at.Cells.Each())); first != cell || at.Piece != p {
+				from := at.Torches
+				if p == F {
+					from = at.Cells
+				}
+				if first := slices.Min(slices.Collect(from.Each())); first != cell || at.Piece != p {
 					t.Errorf("%v turned %d times on %d: %v", p, turns, cell, at)
 				}
 				if !slices.Contains(laid, at) {
@@ -83,8 +88,8 @@ func TestLayReachesEveryPlacement(t *testing.T) {
 
 // The torch of B goes round from above: up, right, down, left.
 func TestLayTurnsClockwise(t *testing.T) {
-	for turns, torch := range []int{0, 1, Side, 0} {
-		if at, ok := Lay(B, turns, 0); !ok || at.Torches != 1<<torch {
+	for turns, dark := range []int{9, 4, 1, 6} {
+		if at, ok := Lay(B, turns, 5); !ok || at.Torches != 1<<5 || at.Cells != 1<<5|1<<dark {
 			t.Errorf("turned %d times: %v, %v", turns, at, ok)
 		}
 	}

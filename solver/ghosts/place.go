@@ -22,7 +22,7 @@ var shapes = [Pieces][]spot{
 	F: {{0, 0, false}, {-1, 0, false}},
 }
 
-// places is every placement of each piece, by its first cell, then by its cells and torches as numbers.
+// places is every placement of each piece, in the order of comparePlacements.
 var places = func() (all [Pieces][]Placement) {
 	for p := range Piece(Pieces) {
 		for lay := range 4 * Cells {
@@ -91,8 +91,9 @@ func Together(placed []Placement) error {
 	return nil
 }
 
-// Lay returns the piece after some quarter turns clockwise, placed so that cell is its first cell in reading order. It
-// reports false if the piece would leave the board. Torches are where the piece has them, whatever is below.
+// Lay returns the piece after some quarter turns clockwise, placed so that its first torch in reading order is on cell,
+// or its first cell if it has no torch. It reports false if the piece would leave the board. Torches are where the piece
+// has them, whatever is below.
 func Lay(p Piece, turns, cell int) (at Placement, ok bool) {
 	shape := slices.Clone(shapes[p])
 	for range turns & 3 {
@@ -100,7 +101,8 @@ func Lay(p Piece, turns, cell int) (at Placement, ok bool) {
 			shape[i].row, shape[i].col = s.col, -s.row
 		}
 	}
-	first := slices.MinFunc(shape, func(a, b spot) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	slices.SortFunc(shape, func(a, b spot) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	first := shape[max(0, slices.IndexFunc(shape, func(s spot) bool { return s.torch }))]
 	at.Piece = p
 	for _, s := range shape {
 		r, c := cell/Side+s.row-first.row, cell%Side+s.col-first.col
