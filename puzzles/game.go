@@ -97,16 +97,11 @@ func (g *Game) undo() error {
 		return ErrMove
 	}
 	g.stands = g.stands[:len(g.stands)-1]
-	start, err := g.player.Begin(g.Start)
+	before, err := Replay(g.player, g.Start, g.Moves())
 	if err != nil {
-		return err
+		return fmt.Errorf("puzzles: undo: %w", err)
 	}
-	g.now = start
-	for _, m := range g.Moves() {
-		if err := g.now.Do(m); err != nil {
-			return fmt.Errorf("puzzles: undo: %w", err)
-		}
-	}
+	g.now = before.now
 	return nil
 }
 
