@@ -20,28 +20,22 @@ type Clash struct {
 	Total bool  // the total is part of it, as in every kind but NumbersClash
 }
 
-// clash finds numbers that no layout fits, none of which can be left out. It looks among clues, which contradict each
-// other, or if these are nil near the number at which the engine fails.
-func (o *oracle) clash(ctx context.Context, clues []int) (*Clash, error) {
-	if clues == nil {
-		if _, err := o.fits(ctx, question{clues: o.clues, cell: none}); err != nil {
-			return nil, err
-		}
-		failed := o.engine.ground.cell(int(o.engine.ground.failed))
-		clues = o.walk([]int{failed}, len(o.clues))
-	}
-	core, err := o.shrink(ctx, question{clues: clues, cell: none})
-	return &Clash{Kind: NumbersClash, Clues: core}, err
-}
-
-// clashWithTotal is clash where numbers contradict each other only together with the total.
-func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
+// clash finds numbers that no layout fits, none of which can be left out. It looks near those at which the engine
+// failed, or among all numbers if these contradict each other only together with the total.
+func (o *oracle) clash(ctx context.Context, f facts) (*Clash, error) {
+	c := &Clash{Kind: NumbersClash, Total: f.bare != nil}
+	clues := o.clues
 	switch {
-	case o.total.Need < 0:
-		return &Clash{Kind: FlagsClash, Total: true}, nil
-	case o.total.Need > len(o.total.Cells):
-		return &Clash{Kind: CellsClash, Total: true}, nil
+	case c.Total && o.total.Need < 0:
+		c.Kind = FlagsClash
+	case c.Total && o.total.Need > len(o.total.Cells):
+		c.Kind = CellsClash
+	case c.Total:
+		c.Kind = TotalClash
+	default:
+		clues = o.walk(f.clash, len(o.clues))
 	}
-	core, err := o.shrink(ctx, question{clues: o.clues, cell: none, total: true})
-	return &Clash{Kind: TotalClash, Clues: core, Total: true}, err
+	var err error
+	c.Clues, err = o.shrink(ctx, question{clues: clues, cell: none, total: c.Total})
+	return c, err
 }

@@ -95,11 +95,7 @@ func find(ctx context.Context, p *Position) (d *Deduction, err error) {
 	switch d.facts, err = new(Engine).facts(ctx, p); {
 	case errors.Is(err, ErrContradiction):
 		d.Complete = true
-		if d.facts.bare == nil {
-			d.Clash, err = d.ask().clash(ctx, d.facts.clash)
-		} else {
-			d.Clash, err = d.ask().clashWithTotal(ctx)
-		}
+		d.Clash, err = d.ask().clash(ctx, d.facts)
 		return d, err
 	case err != nil:
 		return nil, err
@@ -123,7 +119,7 @@ type facts struct {
 	bare     []Verdict     // from the numbers alone; nil if these contradict each other
 	all      []Verdict     // from the numbers and the total
 	within   map[int][]int // by cell: the numbers that decided it, if the position was too wide as a whole
-	clash    []int         // numbers that contradict each other, if the position was too wide as a whole
+	clash    []int         // if bare is nil: numbers of a contradiction, or near it
 	complete bool
 }
 
@@ -132,10 +128,10 @@ type facts struct {
 // is taken into account, the verdicts of the numbers remain.
 func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	if !e.load(ctx, p, Unknown) {
-		return facts{}, ErrContradiction
+		return facts{clash: []int{e.ground.cell(int(e.ground.failed))}}, ErrContradiction
 	}
 	if err := e.decide(); err != nil {
-		return facts{}, err
+		return facts{clash: []int{e.ground.cell(int(e.ground.failed))}}, err
 	}
 	e.report(p)
 	f := facts{bare: slices.Clone(e.odds.Verdict), complete: len(e.wide) == 0}
