@@ -117,12 +117,11 @@ func (e *Engine) count(ctx context.Context, p *Position) error {
 	if !e.load(ctx, p, p.Mines) {
 		return ErrContradiction
 	}
-	err := e.unfold(true, func() {})
-	if err == nil && len(e.wide) > 0 {
-		return ErrTooWide
-	}
-	if err != nil {
+	if err := e.unfold(true, func() {}); err != nil {
 		return err
+	}
+	if len(e.wide) > 0 {
+		return ErrTooWide
 	}
 	return e.countForward(e.tilt())
 }
@@ -188,22 +187,22 @@ func (e *Engine) totalBinds() bool {
 	return e.fewest <= left-rest || e.most >= left
 }
 
-// possible reports whether any layout fits a loaded position. The error ErrTooWide means that it is not known.
-func (e *Engine) possible() (bool, error) {
-	g := &e.ground
-	err := e.unfold(g.left != Unknown, func() {})
+// fits returns nil if some layout fits a loaded position, else ErrContradiction. The error ErrTooWide means that it is
+// not known.
+func (e *Engine) fits() error {
+	left, rest := e.ground.left, e.ground.rest
+	err := e.unfold(left != Unknown, func() {})
 	switch {
-	case err == nil && len(e.wide) > 0:
-		err = ErrTooWide
-	case err == nil && e.totalBinds():
-		if err = ErrContradiction; e.fewest <= g.left && e.most >= g.left-g.rest {
-			err = e.countForward(e.tilt())
-		}
+	case err != nil:
+		return err
+	case len(e.wide) > 0:
+		return ErrTooWide
+	case !e.totalBinds():
+		return nil
+	case e.fewest > left || e.most < left-rest:
+		return ErrContradiction
 	}
-	if err == ErrContradiction {
-		return false, nil
-	}
-	return err == nil, err
+	return e.countForward(e.tilt())
 }
 
 // tilt estimates the odds of a mine at which the known total is likely, so that the weights of likely layouts stay near

@@ -2,7 +2,6 @@ package mines
 
 import (
 	"context"
-	"errors"
 	"slices"
 )
 
@@ -34,27 +33,36 @@ func newOracle(p *Position) *oracle {
 
 // pose loads a question into the engine. It reports false if single numbers or the total contradict each other.
 func (o *oracle) pose(ctx context.Context, q question) bool {
-	seen, total := o.blank.Clone(), Unknown
+	g, total := &o.engine.ground, Unknown
+	o.engine.ctx = ctx
+	g.load(o.blank)
 	for _, clue := range q.clues {
-		seen.Cells[clue] = o.pos.Cells[clue]
+		g.grid[g.at(clue)] = int8(o.pos.Cells[clue])
 	}
 	if q.cell != none {
-		if seen.Cells[q.cell] = Cleared; q.mine {
-			seen.Cells[q.cell] = Flag
+		if g.grid[g.at(q.cell)] = groundEdge; q.mine {
+			g.grid[g.at(q.cell)] = groundFlag
 		}
 	}
 	if q.total {
 		total = o.pos.Mines
 	}
-	return o.engine.load(ctx, seen, total)
+	return g.settle() && g.bound(total)
 }
 
-// fits reports whether any layout fits. The error ErrTooWide means that it is not known.
-func (o *oracle) fits(ctx context.Context, q question) (bool, error) {
+// refuted reports whether no layout fits. It reports false if that is not known.
+func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
 	if !o.pose(ctx, q) {
-		return false, nil
+		return true, nil
 	}
-	return o.engine.possible()
+	switch err := o.engine.fits(); err {
+	case ErrContradiction:
+		return true, nil
+	case ErrTooWide:
+		return false, nil
+	default:
+		return false, err
+	}
 }
 
 // certain calls visit with every cell beside these numbers that they decide by themselves. The error is
@@ -82,11 +90,9 @@ func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
 	all := q.clues
 	for size := 4; size < len(all); size *= 2 {
 		q.clues = all[:size]
-		fine, err := o.fits(ctx, q)
-		if err != nil && !errors.Is(err, ErrTooWide) {
+		if refuted, err := o.refuted(ctx, q); err != nil {
 			return nil, err
-		}
-		if err == nil && !fine {
+		} else if refuted {
 			break
 		}
 		q.clues = all
@@ -105,12 +111,8 @@ func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
 func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool, maybe []int) ([]int, error) {
 	if grown {
 		q.clues = kept
-		fine, err := o.fits(ctx, q)
-		if err != nil && !errors.Is(err, ErrTooWide) {
+		if refuted, err := o.refuted(ctx, q); refuted || err != nil {
 			return nil, err
-		}
-		if err == nil && !fine {
-			return nil, nil
 		}
 	}
 	if len(maybe) == 1 {
