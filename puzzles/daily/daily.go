@@ -36,28 +36,16 @@ var UTC = Clock{Zone: time.UTC}
 // Turn returns when puzzle number n begins: the first moment of its date at which the local time is Hour or later. If
 // the clocks skip that hour, this is when they jump; if it comes twice, the first time counts.
 func (c Clock) Turn(n int) time.Time {
-	y, m, d := first.AddDate(0, 0, n-1).Date()
-	t := time.Date(y, m, d, c.Hour, 0, 0, 0, c.Zone)
-	start, end := t.ZoneBounds()
-	if shown := wall(t); shown.Before(time.Date(y, m, d, c.Hour, 0, 0, 0, time.UTC)) {
-		return end // the hour falls into the gap after t's period
-	} else if shown.After(time.Date(y, m, d, c.Hour, 0, 0, 0, time.UTC)) {
-		return start
-	}
-	if !start.IsZero() {
-		_, now := t.Zone()
-		_, before := start.Add(-time.Second).Zone()
-		if earlier := t.Add(time.Duration(now-before) * time.Second); earlier.Before(start) {
-			return earlier
+	shown := first.AddDate(0, 0, n-1).Add(time.Duration(c.Hour) * time.Hour) // the local time, as if it were UTC
+	for _, near := range []time.Duration{-day, day} {                        // the zone's offset before, and after clocks change
+		_, offset := shown.Add(near).In(c.Zone).Zone()
+		t := shown.Add(-time.Duration(offset) * time.Second).In(c.Zone)
+		if _, now := t.Zone(); now == offset {
+			return t
 		}
 	}
-	return t
-}
-
-// wall is the local time of t, as if it were UTC.
-func wall(t time.Time) time.Time {
-	y, m, d := t.Date()
-	return time.Date(y, m, d, t.Hour(), t.Minute(), t.Second(), 0, time.UTC)
+	_, jump := shown.Add(-day).In(c.Zone).ZoneBounds()
+	return jump
 }
 
 // Current returns the number of the puzzle at t.
