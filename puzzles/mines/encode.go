@@ -61,7 +61,7 @@ func (q *Position) Encode() []byte {
 		out.Number(len(q.assumed))
 	}
 	for _, a := range q.assumed {
-		out.Number(a.cell<<1 | puzzles.One(a.mine))
+		out.Number(a.Cell<<1 | puzzles.One(a.Mine))
 	}
 	return out
 }
@@ -123,7 +123,7 @@ func (q *Position) readAssumed(in *puzzles.Packed) bool {
 		if !q.assumable(n >> 1) {
 			return false
 		}
-		q.assumed = append(q.assumed, assumed{n >> 1, n&1 == 1})
+		q.assumed = append(q.assumed, mines.Certain{Cell: n >> 1, Mine: n&1 == 1})
 	}
 	return true
 }

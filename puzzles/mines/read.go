@@ -13,8 +13,8 @@ type Position struct {
 	preset   string // name of the usual board whose total was assumed, or ""
 	larger   int    // mines on the larger field of which this is a part; 0 if it is none
 	read     extras
-	played   *played // nil if the field was read
-	assumed  []assumed
+	played   *played         // nil if the field was read
+	assumed  []mines.Certain // hidden cells that are supposed to be mines or safe
 }
 
 // extras are what a text tells about a field besides its cells.

@@ -16,12 +16,6 @@ const takeBack = "back"
 
 const assumeLimit = 64
 
-// assumed is a hidden cell that is supposed to be a mine or safe.
-type assumed struct {
-	cell int
-	mine bool
-}
-
 // assuming answers what follows if the typed cells are mines, or safe, too.
 func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, string) (puzzles.Answer, error) {
 	return func(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
@@ -35,7 +29,7 @@ func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, st
 			if !next.assumable(cell) || len(next.assumed) == assumeLimit {
 				return puzzles.Answer{}, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
 			}
-			next.assumed = append(next.assumed, assumed{cell, mine})
+			next.assumed = append(next.assumed, mines.Certain{Cell: cell, Mine: mine})
 		}
 		return next.whatIf(ctx, s)
 	}
@@ -43,7 +37,7 @@ func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, st
 
 func (q *Position) assumable(cell int) bool {
 	return cell < len(q.position.Cells) && q.position.Cells[cell] == mines.Hidden &&
-		!slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell })
+		!slices.ContainsFunc(q.assumed, func(a mines.Certain) bool { return a.Cell == cell })
 }
 
 // Change removes the last assumption.
@@ -67,20 +61,17 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		p = p.Unflagged()
 	}
 	scene := q.Scene()
-	var mine, safe []int
 	for _, one := range q.assumed {
-		scene.Cells[one.cell].Mark, scene.Cells[one.cell].Also = markOf(one.mine), render.Region
-		if p.Cells[one.cell] = mines.Cleared; one.mine {
-			p.Cells[one.cell] = mines.Flag
-			mine = append(mine, one.cell)
-		} else {
-			safe = append(safe, one.cell)
+		scene.Cells[one.Cell].Mark, scene.Cells[one.Cell].Also = markOf(one.Mine), render.Region
+		if p.Cells[one.Cell] = mines.Cleared; one.Mine {
+			p.Cells[one.Cell] = mines.Flag
 		}
 	}
 	then, err := mines.Find(ctx, p)
 	if err != nil {
 		return a, tooSlow(err)
 	}
+	mine, safe := split(q.assumed)
 	if len(mine) > 0 {
 		a.Text.Add(s.Say("whatif_mine", phrases.With{"Cells": q.cells(mine...)}))
 	}
@@ -95,19 +86,20 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		markClues(&scene, clash.Clues)
 		a.Text.Add(q.contradiction(s, &a.Text, clash))
 		if len(q.assumed) == 1 && found.Clash == nil {
-			a.Text.Add(s.Say(phrases.Either(q.assumed[0].mine, "certain_safe", "certain_mine"), phrases.With{"Cell": q.cells(q.assumed[0].cell)}))
+			a.Text.Add(s.Say(phrases.Either(q.assumed[0].Mine, "certain_safe", "certain_mine"), phrases.With{"Cell": q.cells(q.assumed[0].Cell)}))
 		}
 	} else {
 		known := map[int]bool{}
 		for _, c := range found.Certain {
 			known[c.Cell] = true
 		}
-		mine, safe := split(slices.DeleteFunc(then.Certain, func(c mines.Certain) bool { return known[c.Cell] }))
-		for _, cell := range slices.Concat(mine, safe) {
-			scene.Cells[cell].Mark = markOf(slices.Contains(mine, cell))
+		more := slices.DeleteFunc(then.Certain, func(c mines.Certain) bool { return known[c.Cell] })
+		for _, c := range more {
+			scene.Cells[c.Cell].Mark = markOf(c.Mine)
 		}
+		mine, safe := split(more)
 		q.list(s, &a.Text, mine, safe)
-		if len(mine)+len(safe) == 0 {
+		if len(more) == 0 {
 			a.Text.Add(s.Say("whatif_nothing"))
 		}
 	}

@@ -14,11 +14,11 @@ import (
 )
 
 // verdicts are the verdicts of all layouts that fit a field with assumptions.
-func verdicts(t *testing.T, p *mines.Position, all []assumed) ([]mines.Verdict, error) {
+func verdicts(t *testing.T, p *mines.Position, all []mines.Certain) ([]mines.Verdict, error) {
 	with := p.Clone()
 	for _, one := range all {
-		if with.Cells[one.cell] = mines.Cleared; one.mine {
-			with.Cells[one.cell] = mines.Flag
+		if with.Cells[one.Cell] = mines.Cleared; one.Mine {
+			with.Cells[one.Cell] = mines.Flag
 		}
 	}
 	odds, err := mines.Chances(t.Context(), with)
@@ -77,7 +77,7 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 				switch {
 				case p.Cells[i] != mines.Hidden:
 				case assumedIn(q, i):
-					want = markOf(slices.Contains(q.assumed, assumed{i, true}))
+					want = markOf(slices.Contains(q.assumed, mines.Certain{Cell: i, Mine: true}))
 				case is[i] == mines.SureMine && was[i] != mines.SureMine:
 					want = render.Mine
 				case is[i] == mines.SureSafe && was[i] != mines.SureSafe:
@@ -98,5 +98,5 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 }
 
 func assumedIn(q *Position, cell int) bool {
-	return slices.ContainsFunc(q.assumed, func(one assumed) bool { return one.cell == cell })
+	return slices.ContainsFunc(q.assumed, func(one mines.Certain) bool { return one.Cell == cell })
 }
