@@ -51,13 +51,11 @@ func (p *position) next(s state) (Step, bool) {
 	var best Step
 	found := false
 	for at := range bitsOf(s.live) {
-		chain, item, lost := p.follow(p.with(s, at))
-		if !lost || found && len(chain) >= len(best.Chain) {
-			continue
+		if step, ok := p.exclusion(s, at); ok && (!found || len(step.Chain) < len(best.Chain)) {
+			best, found = step, true
 		}
-		found = true
-		if best = exclusion(p.at[at], chain, item); len(chain) == 0 {
-			return best, true
+		if found && best.Rule == Strands {
+			break
 		}
 	}
 	return best, found
@@ -81,20 +79,23 @@ func (p *position) after(s state, step Step) state {
 	return s
 }
 
-// follow places what is forced until an item has no placement left. It returns the placements and that item, or lost
-// false if no item runs out.
-func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
-	for {
+// exclusion returns the step that rules out a placement, because it and what it forces leave an item no placement, or
+// false.
+func (p *position) exclusion(s state, placement int) (Step, bool) {
+	step := Step{Rule: Strands, Placement: p.at[placement]}
+	for s = p.with(s, placement); ; {
 		item, left := p.tightest(s)
-		if left == 0 {
-			return chain, item, true
+		switch bits.OnesCount64(left) {
+		case 0:
+			step.Item = item
+			return step, true
+		case 1:
+			at := bits.TrailingZeros64(left)
+			step.Rule, step.Chain = Follow, append(step.Chain, p.place(item, at))
+			s = p.with(s, at)
+		default:
+			return Step{}, false
 		}
-		if bits.OnesCount64(left) > 1 {
-			return nil, 0, false
-		}
-		at := bits.TrailingZeros64(left)
-		chain = append(chain, p.place(item, at))
-		s = p.with(s, at)
 	}
 }
 
@@ -137,8 +138,7 @@ func guess(ghosts Board, placed []Placement) Step {
 func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	out := map[int]Step{}
 	for at := range bitsOf(s.live) {
-		chain, item, lost := p.follow(p.with(s, at))
-		if step := exclusion(p.at[at], chain, item); lost && step.Rule <= hardest {
+		if step, ok := p.exclusion(s, at); ok && step.Rule <= hardest {
 			out[at] = step
 		}
 	}
@@ -159,14 +159,4 @@ func (p *position) shortest(s state, hardest Rule) (best []Step) {
 		}
 	}
 	return best
-}
-
-// exclusion returns the step that rules out a placement, because it would force the chain and leave no placement for
-// the item.
-func exclusion(at Placement, chain []Step, item Item) Step {
-	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain}
-	if len(chain) > 0 {
-		step.Rule = Follow
-	}
-	return step
 }
