@@ -111,9 +111,8 @@ const lookWork = 1 << 19
 
 type candidate struct {
 	cell     int
-	numbers  int     // how many numbers it can show
 	safe     float64 // chance that it is safe
-	value    float64 // higher is better
+	value    float64 // higher is better; below 0 if it can show only one number
 	progress float64 // chance that it is safe and makes another cell certain to be safe
 }
 
@@ -130,10 +129,7 @@ func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *G
 		if err := g.look(ctx, c, odds, floor); err != nil {
 			return err
 		}
-		if c.numbers > 1 {
-			floor = max(floor, c.value)
-		}
-		if c.better(&g.cands[top]) {
+		if floor = max(floor, c.value); c.value > g.cands[top].value {
 			top = i
 		}
 	}
@@ -143,14 +139,6 @@ func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *G
 		best.Kind, best.Progress = BetterAfter, c.progress
 	}
 	return nil
-}
-
-// better prefers cells that can show several numbers: the others tell nothing and can wait.
-func (c *candidate) better(d *candidate) bool {
-	if (c.numbers > 1) != (d.numbers > 1) {
-		return c.numbers > 1
-	}
-	return c.value > d.value
 }
 
 // candidates lists the cells that are nearly as safe as the safest, the most promising first. Cells far from all
@@ -196,7 +184,7 @@ func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float
 			most++
 		}
 	}
-	value, left := 0.0, c.safe
+	value, left, numbers := 0.0, c.safe, 0
 	worth := func(value, progress float64) float64 {
 		return value * (1 + progressBonus*progress)
 	}
@@ -215,7 +203,7 @@ func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float
 		}
 		share := math.Exp(g.next.join.logLayouts - g.base)
 		left -= share
-		c.numbers++
+		numbers++
 		best, second := after.safest()
 		if best == 1 {
 			c.progress += share
@@ -225,7 +213,9 @@ func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float
 			return nil
 		}
 	}
-	c.value = worth(value, c.progress)
+	if c.value = worth(value, c.progress); numbers < 2 {
+		c.value -= 2 // it tells nothing and can wait
+	}
 	return nil
 }
 
