@@ -26,6 +26,25 @@ func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) 
 	return basis, nil
 }
 
+// factor is a prime power of a modulus; one is 1 modulo it and 0 modulo the other prime powers.
+type factor struct{ prime, power, one int }
+
+func factorsOf(mod int) (all []factor) {
+	for p, rest := 2, mod; rest > 1; p++ {
+		f := factor{prime: p, power: 1}
+		for ; rest%p == 0; rest /= p {
+			f.power *= p
+		}
+		if f.power == 1 {
+			continue
+		}
+		for f.one = mod / f.power; f.one%f.power != 1; f.one += mod / f.power {
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
 // powerBasis brings rows modulo a prime power into reduced form. Each leading entry is one that the prime divides least
 // often among all that are left, so that it divides the others.
 type powerBasis struct {
@@ -54,8 +73,7 @@ func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
 				break
 			}
 			b.rows[done], b.rows[row] = b.rows[row], b.rows[done]
-			unit := int(b.rows[done][col]) / factor
-			b.add(b.rows[done], b.rows[done], inverse(unit, b.power/factor)-1)
+			b.add(b.rows[done], b.rows[done], unit(int(b.rows[done][col]), b.power)-1)
 			for i, r := range b.rows {
 				if i != done {
 					b.add(r, b.rows[done], b.power-int(r[col])/factor)
@@ -67,7 +85,9 @@ func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
 	}
 	var gens []Generator
 	for i, r := range b.rows[:done] {
-		b.embed(r, b.mod)
+		for k, v := range r {
+			r[k] = uint8(int(v) * b.one % b.mod)
+		}
 		gens = append(gens, Generator{r, b.power / lead[i]})
 	}
 	return gens, nil

@@ -1,10 +1,9 @@
 // Package residue solves linear equations modulo a small number k that need not be prime: it finds all solutions and
 // their exact number. For equations without a solution, the solutions of the transposed system show why.
 //
-// Build a System, then call Solve. Modulo a prime power it eliminates with units while there are any; what is left is
-// divisible by the prime and is solved modulo the next lower power (lifting). The Chinese remainder theorem combines
-// the prime powers of k. Rows are stored from their first entry to their last, so a banded system of n unknowns and
-// half band w costs about n w² byte operations.
+// Build a System, then call Solve. It eliminates as over a field, with Euclid's algorithm in place of division. Rows
+// are stored from their first entry to their last, so a banded system of n unknowns and half band w costs about n w²
+// byte operations.
 //
 // The package knows no boards. For k = 2 package gf2 is far faster.
 package residue
@@ -30,7 +29,7 @@ type System struct {
 // Add appends an equation. Terms of the same unknown are added up.
 func (s *System) Add(terms ...Term) { s.rows = append(s.rows, terms) }
 
-// Generator is a solution for right side 0. Order is how many copies of it add up to 0.
+// Generator is a solution for right side 0, and how often it is to be taken.
 type Generator struct {
 	Vector []uint8
 	Order  int
@@ -59,62 +58,35 @@ func (s *Solutions) Count() *big.Int {
 
 // Solve solves the equations for every right side. Its only error is the context's.
 func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
-	var all *Solutions
-	for _, p := range factorsOf(s.Mod) {
-		part, err := solvePower(ctx, s, rhs, p.prime, p.exp)
-		if err != nil {
+	w, all := newSweep(s, rhs), &Solutions{}
+	for c := range s.Cols {
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		all = p.join(all, part, s.Mod)
+		w.column(c)
+	}
+	for k := range rhs {
+		var x []uint8
+		if !w.refutes(k) {
+			x = w.complete(make([]uint8, s.Cols), len(w.pivots), k)
+		}
+		all.particular = append(all.particular, x)
+	}
+	before := 0 // pivots before column c
+	for c := range s.Cols {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		order, n := s.Mod, before
+		if n < len(w.pivots) && w.pivots[n].lo == c {
+			order = w.pivots[n].lead()
+			before++
+		}
+		if order > 1 {
+			x := make([]uint8, s.Cols)
+			x[c] = uint8(s.Mod / order)
+			all.Generators = append(all.Generators, Generator{w.complete(x, n, -1), order})
+		}
 	}
 	return all, nil
-}
-
-// factor is a prime power of a modulus; one is 1 modulo it and 0 modulo the other prime powers.
-type factor struct{ prime, exp, power, one int }
-
-func factorsOf(mod int) (all []factor) {
-	for p, rest := 2, mod; rest > 1; p++ {
-		f := factor{prime: p, power: 1}
-		for ; rest%p == 0; rest /= p {
-			f.exp, f.power = f.exp+1, f.power*p
-		}
-		if f.exp == 0 {
-			continue
-		}
-		for f.one = mod / f.power; f.one%f.power != 1; f.one += mod / f.power {
-		}
-		all = append(all, f)
-	}
-	return all
-}
-
-// embed turns a vector modulo the prime power into one modulo mod that is 0 modulo the other prime powers.
-func (f factor) embed(v []uint8, mod int) {
-	for i := range v {
-		v[i] = uint8(int(v[i]) * f.one % mod)
-	}
-}
-
-// join adds the solutions modulo the prime power to those modulo the others.
-func (f factor) join(all, part *Solutions, mod int) *Solutions {
-	for _, g := range part.Generators {
-		f.embed(g.Vector, mod)
-	}
-	for k, x := range part.particular {
-		if f.embed(x, mod); all == nil {
-			continue
-		}
-		if all.particular[k] == nil || x == nil {
-			part.particular[k] = nil
-			continue
-		}
-		for i, v := range all.particular[k] {
-			x[i] = uint8((int(x[i]) + int(v)) % mod)
-		}
-	}
-	if all != nil {
-		part.Generators = append(all.Generators, part.Generators...)
-	}
-	return part
 }

@@ -80,7 +80,7 @@ func (p Puzzle) gains(goal int) []uint8 {
 
 // start returns an answer for the first goal that can be reached, or false.
 func (l *levels) start() (Answer, bool) {
-	a := Answer{Nullity: len(l.solutions.Generators), Solutions: new(big.Int)}
+	a := Answer{Solutions: new(big.Int)}
 	for k := range l.goals {
 		x, ok := l.solutions.Particular(k)
 		if !ok {

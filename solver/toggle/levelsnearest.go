@@ -14,11 +14,18 @@ type levelSyndromes struct {
 	checks []residue.Generator
 }
 
-// odd returns the weights of a check whose sum is not 0.
-func (s levelSyndromes) odd(gain []uint8) []uint8 {
-	for k, v := range s.of(gain) {
-		if v != 0 {
-			return s.checks[k].Vector
+// odd returns a multiple of a check whose sum is not 0: the one with the fewest factors.
+func (s levelSyndromes) odd(gain []uint8) (weights []uint8) {
+	for _, c := range s.checks {
+		v := int(s.sumOf(c.Vector, gain))
+		for f := s.mod / 2; v != 0 && f > 0; f-- {
+			if s.mod%f != 0 || f*v%s.mod == 0 {
+				continue
+			}
+			for _, w := range c.Vector {
+				weights = append(weights, uint8(f*int(w)%s.mod))
+			}
+			return weights
 		}
 	}
 	return nil

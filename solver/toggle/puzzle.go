@@ -47,7 +47,7 @@ type Answer struct {
 	Count     int       // total presses
 	Reached   Goal      // the goal that Presses or Times lead to; Off for a target; Same for a level between
 	Level     int       // more than two states: the level that Times lead to
-	Nullity   int       // independent quiet patterns; if States is not prime, prime factors of the number of quiet patterns
+	Nullity   int       // two states: independent quiet patterns
 	Solutions *big.Int  // exact number of solutions
 
 	Proved  bool // no answer has fewer presses than Count
