@@ -176,34 +176,21 @@ func (t *table) histogram(ctx context.Context) ([]uint64, error) {
 func hadamard(x []uint64) {
 	h := 1
 	if bits.TrailingZeros(uint(len(x)))&1 == 1 {
-		for i := 0; i+1 < len(x); i += 2 {
+		for i := 0; i < len(x); i += 2 {
 			x[i], x[i+1] = x[i]+x[i+1], x[i]-x[i+1]
 		}
 		h = 2
+	} else if len(x) > 1 { // unrolled, to avoid short loops
+		for i := 0; i < len(x); i += 4 {
+			a, b, c, d := x[i]+x[i+1], x[i]-x[i+1], x[i+2]+x[i+3], x[i+2]-x[i+3]
+			x[i], x[i+1], x[i+2], x[i+3] = a+c, b+d, a-c, b-d
+		}
+		h = 4
 	}
 	for ; h < len(x); h *= 4 {
-		if h == 1 && len(x) >= 16 {
-			for i := 0; i+16 <= len(x); i += 16 {
-				sixteen((*[16]uint64)(x[i:]))
-			}
-			h = 4
-			continue
-		}
 		for i := 0; i < len(x); i += 4 * h {
 			butterfly(x[i:i+h], x[i+h:i+2*h], x[i+2*h:i+3*h], x[i+3*h:i+4*h])
 		}
-	}
-}
-
-// sixteen is the first two radix-4 levels, unrolled to avoid short loops.
-func sixteen(x *[16]uint64) {
-	for i := 0; i < 16; i += 4 {
-		a, b, c, d := x[i]+x[i+1], x[i]-x[i+1], x[i+2]+x[i+3], x[i+2]-x[i+3]
-		x[i], x[i+1], x[i+2], x[i+3] = a+c, b+d, a-c, b-d
-	}
-	for i := range 4 {
-		a, b, c, d := x[i]+x[i+4], x[i]-x[i+4], x[i+8]+x[i+12], x[i+8]-x[i+12]
-		x[i], x[i+4], x[i+8], x[i+12] = a+c, b+d, a-c, b-d
 	}
 }
 

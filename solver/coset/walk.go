@@ -168,9 +168,6 @@ type bitmap []uint64
 func (b bitmap) add(i uint64)      { b[i>>6] |= 1 << (i & 63) }
 func (b bitmap) has(i uint64) bool { return b[i>>6]>>(i&63)&1 == 1 }
 
-// blockKeys is how many keys of a list stay in cache while the other list passes by.
-const blockKeys = 1 << 13
-
 func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) error {
 	if len(outer) > len(inner) {
 		outer, inner = inner, outer
@@ -179,22 +176,20 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 	if s.light[0] == nil {
 		cost = costKey
 	}
-	for block := range slices.Chunk(inner, blockKeys) {
-		for _, x := range outer {
-			if since += cost * (len(block) + 8); since > 1<<18 {
-				since = 0
-				if err := ctx.Err(); err != nil {
-					return err
-				}
+	for _, x := range outer {
+		if since += cost * (len(inner) + 8); since > 1<<18 {
+			since = 0
+			if err := ctx.Err(); err != nil {
+				return err
 			}
-			p.Visited += uint64(len(block))
-			if s.light[0] == nil {
-				for _, y := range block {
-					s.weigh(p, x^y)
-				}
-			} else {
-				s.sieve(p, x, block)
+		}
+		p.Visited += uint64(len(inner))
+		if s.light[0] == nil {
+			for _, y := range inner {
+				s.weigh(p, x^y)
 			}
+		} else {
+			s.sieve(p, x, inner)
 		}
 	}
 	return nil
