@@ -48,44 +48,34 @@ func (q *Position) moveStep(s phrases.Speaker, a toggle.Answer, h toggle.Hint) s
 	return st
 }
 
-// because words the reason of a hint; why: before the press is given away.
-func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
-	with := q.with(s, a, h)
-	switch h.Kind {
-	case toggle.ByPlain:
-		if a.Times != nil {
-			return s.Say(phrases.Either(why, "hint_levels_plain", "hint_levels_plain_move"), with)
-		}
-		return s.Say(phrases.Either(why, "hint_plain", "hint_plain_move"), with)
-	case toggle.ByCross:
-		return s.Say(phrases.Either(why, "hint_cross", "hint_cross_move"), with)
-	case toggle.ByRectangle:
-		return s.Say(phrases.Either(why, "hint_rectangle", "hint_rectangle_move"), with)
-	case toggle.ByCount:
-		return q.count(s, a, h, why)
-	case toggle.ByStart:
-		return s.Say("hint_start_move", with)
-	case toggle.ByChase:
-		return s.Say(phrases.Either(why, "hint_chase", "hint_chase_move"), with)
-	case toggle.BySwap:
-		return q.swap(s, a, h, why)
-	}
-	return s.Say("hint_answer", phrases.With{"N": a.Count})
+// reasonIDs are the reasons before the press is given away, and with it.
+var reasonIDs = [...][2]phrases.ID{
+	toggle.ByPlain:     {"hint_plain", "hint_plain_move"},
+	toggle.ByCount:     {"hint_count", "hint_count_move"},
+	toggle.ByStart:     {"hint_start_move", "hint_start_move"},
+	toggle.ByChase:     {"hint_chase", "hint_chase_move"},
+	toggle.ByCross:     {"hint_cross", "hint_cross_move"},
+	toggle.BySwap:      {"hint_swap_col", "hint_swap_col_move"},
+	toggle.ByRectangle: {"hint_rectangle", "hint_rectangle_move"},
+	toggle.ByAnswer:    {"hint_answer", "hint_answer"},
 }
 
-// count words a reason that counts cells: one cell or several, with some presses left out or not.
-func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
-	with := q.with(s, a, h)
-	one, free := h.Cells.Count() == 1, len(h.Quiet) == 0
-	switch {
-	case one && free:
-		return s.Say(phrases.Either(why, "hint_reach", "hint_reach_move"), with)
-	case one:
-		return s.Say(phrases.Either(why, "hint_leaving_one", "hint_leaving_one_move"), with)
-	case free:
-		return s.Say(phrases.Either(why, "hint_count", "hint_count_move"), with)
+// because words the reason of a hint; why: before the press is given away.
+func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
+	ids, free := reasonIDs[h.Kind], len(h.Quiet) == 0
+	switch counts := h.Kind == toggle.ByCount; {
+	case h.Kind == toggle.ByPlain && a.Times != nil:
+		ids = [2]phrases.ID{"hint_levels_plain", "hint_levels_plain_move"}
+	case h.Kind == toggle.BySwap && h.Leave.First()/h.Leave.Cols() == h.Row:
+		ids = [2]phrases.ID{"hint_swap_row", "hint_swap_row_move"}
+	case counts && h.Cells.Count() == 1 && free:
+		ids = [2]phrases.ID{"hint_reach", "hint_reach_move"}
+	case counts && h.Cells.Count() == 1:
+		ids = [2]phrases.ID{"hint_leaving_one", "hint_leaving_one_move"}
+	case counts && !free:
+		ids = [2]phrases.ID{"hint_leaving", "hint_leaving_move"}
 	}
-	return s.Say(phrases.Either(why, "hint_leaving", "hint_leaving_move"), with)
+	return s.Say(phrases.Either(why, ids[0], ids[1]), q.with(s, a, h))
 }
 
 // with has the values for the phrases of a reason: N of the cells are wrong, and the press changes Changed of them.
@@ -98,8 +88,16 @@ func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phras
 	if h.Leave != nil {
 		with["Leave"] = fewCells(h.Leave)
 	}
-	if a.Times != nil {
+	switch {
+	case h.Kind == toggle.ByAnswer:
+		with["N"] = a.Count
+	case a.Times != nil:
 		with["N"] = h.Times
+	case h.Kind == toggle.BySwap: // the lines through the press and Leave
+		row, col := cellOf(h.Leave)
+		if with["Row"], with["Other"] = min(row, h.Row)+1, max(row, h.Row)+1; row == h.Row {
+			with["Col"], with["Other"] = notation.Column(min(col, h.Col)), notation.Column(max(col, h.Col))
+		}
 	}
 	if c := h.Chase; c != nil {
 		best := c.Starts[c.Best]
@@ -178,19 +176,6 @@ func firstOf(a, b *toggle.Board) string {
 	cells := a.Ones()
 	i := slices.IndexFunc(cells, func(i int) bool { return b.At(i/b.Cols(), i%b.Cols()) })
 	return notation.CellName(cells[max(0, i)]/b.Cols(), cells[max(0, i)]%b.Cols())
-}
-
-// swap words a reason that swaps the presses of two lines so that one press can be left alone.
-func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
-	with := q.with(s, a, h)
-	row, col := cellOf(h.Leave)
-	with["Other"] = max(row, h.Row) + 1
-	if row == h.Row {
-		with["Col"], with["Other"] = notation.Column(min(col, h.Col)), notation.Column(max(col, h.Col))
-		return s.Say(phrases.Either(why, "hint_swap_row", "hint_swap_row_move"), with)
-	}
-	with["Row"] = min(row, h.Row) + 1
-	return s.Say(phrases.Either(why, "hint_swap_col", "hint_swap_col_move"), with)
 }
 
 func cellOf(b *toggle.Board) (row, col int) {
