@@ -3,9 +3,8 @@ package toggle
 import (
 	"context"
 	_ "embed"
-	"fmt"
+	"strconv"
 	"strings"
-	"sync"
 )
 
 // knownLines has a line for each all-ones board of Lights Out that takes too long to prove: its side, the fewest
@@ -16,30 +15,19 @@ import (
 //go:embed known.txt
 var knownLines string
 
-// knownFewest is one of the lines.
-type knownFewest struct {
-	presses int
-	first   *Board
-	proved  bool
-}
-
-var knownBySide = sync.OnceValue(func() map[int]knownFewest {
-	known := map[int]knownFewest{}
+// known returns the line of a side: the fewest presses, the first row, nil for none, and whether it is proved.
+func known(side int) (presses int, first *Board, proved bool) {
 	for line := range strings.Lines(knownLines) {
-		var n, presses int
-		var row string
-		line, unproved := strings.CutSuffix(strings.TrimSpace(line), " unproved")
-		if _, err := fmt.Sscan(line, &n, &presses, &row); err != nil {
-			panic(fmt.Sprintf("toggle: known.txt: %q: %v", line, err))
+		words := strings.Fields(line)
+		if words[0] != strconv.Itoa(side) {
+			continue
 		}
-		first, err := Parse(row)
-		if err != nil {
-			panic(err)
-		}
-		known[n] = knownFewest{presses, first, !unproved}
+		presses, _ = strconv.Atoi(words[1])
+		first, _ = Parse(words[2])
+		return presses, first, len(words) == 3
 	}
-	return known
-})
+	return 0, nil, false
+}
 
 // recall takes the best known solution if the board is all ones, and reports whether it is proved.
 func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
@@ -48,16 +36,16 @@ func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
 		return false
 	}
 	lit := p.lit(b.goal)
-	known, ok := knownBySide()[l.rows]
-	if !ok || lit.Count() != l.rows*l.cols {
+	presses, first, proved := known(l.rows)
+	if first == nil || lit.Count() != l.rows*l.cols {
 		return false
 	}
-	x, err := l.climb(ctx, lit, known.first.Row(0))
+	x, err := l.climb(ctx, lit, first.Row(0))
 	if err != nil {
 		return false
 	}
-	if b.presses = x; known.proved {
-		b.atLeast = known.presses
+	if b.presses = x; proved {
+		b.atLeast = presses
 	}
-	return known.proved
+	return proved
 }

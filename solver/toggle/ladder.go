@@ -168,17 +168,9 @@ func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
 	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
 		return witness(checks, lit), err
 	}
-	// The matrix is symmetric, so checks are quiet patterns. Summing by parts, a pattern has an odd overlap with the
-	// lights exactly if its last row has one with the lights left in the last row.
-	lacking, err := l.lacking(ctx, lit)
-	if err != nil {
-		return nil, err
-	}
-	left := lacking.Vector(l.cols)
-	for k := range l.nullity() {
-		if row := l.quietRow(k); gf2.Odd(row, left) {
-			q, err := l.climb(ctx, nil, row)
-			return upsideDown(q), err
+	for k := range l.nullity() { // the matrix is symmetric, so quiet patterns are checks
+		if q, err := l.climb(ctx, nil, l.quietRow(k)); err != nil || overlap(q, lit) {
+			return q, err
 		}
 	}
 	panic("toggle: nothing refutes a board without solution")
@@ -197,12 +189,4 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	change := New(l.rows, l.cols)
 	copy(change.Row(l.rows-1), over.Vector(l.cols))
 	return change, change.Count() == 1, nil
-}
-
-func upsideDown(b *Board) *Board {
-	f := New(b.rows, b.cols)
-	for r := range b.rows {
-		copy(f.Row(r), b.Row(b.rows-1-r))
-	}
-	return f
 }
