@@ -15,7 +15,7 @@ var (
 	besideWord = pattern.New(`\pL{3}`)
 )
 
-// unboldWords removes ** and __ around words and numbers, unless others remain, which may be cells.
+// unboldWords removes ** and __ around words and numbers.
 func unboldWords(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, l := range lines {
@@ -23,10 +23,15 @@ func unboldWords(s string) string {
 			lines[i] = boldWords.ReplaceAllString(l, "$1$2")
 		}
 	}
-	if without := strings.Join(lines, "\n"); !strings.ContainsAny(without, "*_") {
-		return without
+	return unlessLeft(s, strings.Join(lines, "\n"))
+}
+
+// unlessLeft returns a text without marks for bold, or as it was if others remain, which may be cells.
+func unlessLeft(s, without string) string {
+	if strings.ContainsAny(without, "*_") {
+		return s
 	}
-	return s
+	return without
 }
 
 // boldRows removes ** and __ around whole rows, but not around numbers above 1, which are cells of a mine field.
@@ -38,6 +43,7 @@ var boldRows = rewrites{
 // unbold removes ** and __ around cells, words and whole rows.
 func (c *Cleaned) unbold() {
 	if len(c.Text) <= MaxProse {
-		c.Text = boldRows.In(unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3")))
+		s := unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3"))
+		c.Text = unlessLeft(s, boldRows.In(s))
 	}
 }
