@@ -1,12 +1,12 @@
 package rest
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"mime"
-	"mime/multipart"
 	"net/http"
 	"strings"
 
@@ -21,14 +21,16 @@ const maxBody = 4 * rules.MaxUpload
 
 // read reads the body: JSON, or a multipart form of payload_json and files, or for OAuth2 a URL-encoded form.
 func (c *call) read() *wire.Error {
-	body := http.MaxBytesReader(nil, c.Body, maxBody)
-	kind, params, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
+	c.Body = http.MaxBytesReader(nil, c.Body, maxBody)
+	kind, _, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
 	var err error
-	if kind == "multipart/form-data" {
-		c.body, err = form(body, params["boundary"])
-		kind = "application/json"
-	} else {
-		c.body.JSON, err = io.ReadAll(body)
+	switch {
+	case kind == "multipart/form-data":
+		err, kind = c.multipart(), "application/json"
+	case kind == "application/x-www-form-urlencoded" && strings.HasPrefix(c.URL.Path, "/oauth2/"):
+		err = c.ParseForm()
+	default:
+		c.body.JSON, err = io.ReadAll(c.Body)
 	}
 	big := (*http.MaxBytesError)(nil)
 	switch b := c.body.JSON; {
@@ -37,8 +39,6 @@ func (c *call) read() *wire.Error {
 	case err != nil:
 		return &wire.Error{Status: 400, Code: 0, Message: "400: Bad Request"}
 	case len(b) == 0:
-	case kind == "application/x-www-form-urlencoded" && strings.HasPrefix(c.URL.Path, "/oauth2/"):
-		c.form, c.body.JSON = string(b), nil
 	case !json.Valid(b):
 		return wire.ErrJSON
 	case kind != "application/json":
@@ -47,26 +47,22 @@ func (c *call) read() *wire.Error {
 	return nil
 }
 
-// form reads a multipart form of payload_json and files, in the order of their numbers.
-func form(r io.Reader, boundary string) (b world.Body, err error) {
-	parts, err := multipart.NewReader(r, boundary).ReadForm(maxBody)
-	if err != nil {
-		return b, err
+// multipart reads a multipart form of payload_json and files, in the order of their numbers.
+func (c *call) multipart() error {
+	if err := c.ParseMultipartForm(maxBody); err != nil {
+		return err
 	}
-	b.JSON = []byte("{}")
-	if payload := parts.Value["payload_json"]; len(payload) > 0 {
-		b.JSON = []byte(payload[0])
-	}
-	for n := 0; n < 1000 && len(b.Files) < len(parts.File); n++ {
-		for _, head := range parts.File[fmt.Sprintf("files[%d]", n)] {
+	c.body.JSON = []byte(cmp.Or(c.PostFormValue("payload_json"), "{}"))
+	for n := 0; n < 1000 && len(c.body.Files) < len(c.MultipartForm.File); n++ {
+		for _, head := range c.MultipartForm.File[fmt.Sprintf("files[%d]", n)] {
 			u, err := world.ReadUpload(head)
 			if err != nil {
-				return b, err
+				return err
 			}
-			b.Files = append(b.Files, u)
+			c.body.Files = append(c.body.Files, u)
 		}
 	}
-	return b, nil
+	return nil
 }
 
 // decode decodes a body that package rules does not check.

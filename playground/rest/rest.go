@@ -72,7 +72,6 @@ func (a *API) lock() (unlock func()) {
 type call struct {
 	*http.Request
 	body    world.Body
-	form    string      // a body that is not JSON but a URL-encoded form
 	refused *wire.Error // a body that cannot be read
 	status  int         // of a successful answer; 0 is 200, or 204 without a body
 }

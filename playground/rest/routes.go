@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -184,9 +183,8 @@ func (a *API) history(c *call) (any, *wire.Error) {
 }
 
 func (a *API) exchange(c *call) (any, *wire.Error) {
-	form, err := url.ParseQuery(c.form)
-	token, scope, ok := a.world.Exchange(form.Get("client_id"), form.Get("client_secret"), form.Get("code"))
-	if err != nil || form.Get("grant_type") != "authorization_code" || !ok {
+	token, scope, ok := a.world.Exchange(c.PostForm.Get("client_id"), c.PostForm.Get("client_secret"), c.PostForm.Get("code"))
+	if c.PostForm.Get("grant_type") != "authorization_code" || !ok {
 		return nil, &wire.Error{Status: http.StatusBadRequest, Message: `invalid_grant`}
 	}
 	return map[string]any{"token_type": "Bearer", "access_token": token, "expires_in": 604800, "refresh_token": token + "R", "scope": scope},
