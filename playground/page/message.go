@@ -59,7 +59,6 @@ func (p *Page) funcs() template.FuncMap {
 		"selected": selected,
 		"cells":    isBoardRow,
 		"number":   func(n *int) int { return *n },
-		"grid":     func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
 		"style": func(n discordgo.ButtonStyle) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},

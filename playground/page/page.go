@@ -12,7 +12,6 @@ import (
 	"embed"
 	"html/template"
 	"io"
-	"io/fs"
 	"net"
 	"net/http"
 	"slices"
@@ -59,11 +58,7 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 			return template.Must(page.ParseFS(assets, "assets/*.html"))
 		})
 	}
-	static, err := fs.Sub(assets, "assets")
-	if err != nil {
-		panic(err) // the folder is embedded
-	}
-	p.mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
+	p.mux.Handle("GET /assets/", http.FileServerFS(assets))
 	p.mux.HandleFunc("GET /{$}", p.shell)
 	p.mux.HandleFunc("GET /cover.png", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeContent(w, r, "cover.png", time.Time{}, bytes.NewReader(p.Cover))

@@ -3,7 +3,6 @@ package world
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -91,11 +90,7 @@ func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
 // Launch lets a person use the entry point command, from Discord's app launcher.
 func (w *World) Launch(p *Person, channel string) (*Interaction, error) {
 	defer w.lock()()
-	c := w.channels[channel]
-	if c == nil {
-		return nil, fmt.Errorf("no channel %s", channel)
-	}
-	cmd, err := w.findCommand(p, c, wire.EntryPoint, "")
+	c, cmd, err := w.findCommand(p, channel, wire.EntryPoint, "launch")
 	if err != nil {
 		return nil, err
 	}

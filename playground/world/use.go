@@ -23,23 +23,19 @@ type Values map[string]any
 // it asks for suggestions for that option instead. What Discord's client would not send is an error.
 func (w *World) Command(p *Person, channel, path string, values Values, focus string) (*Interaction, error) {
 	defer w.lock()()
-	c := w.channels[channel]
-	words := strings.Fields(strings.TrimPrefix(path, "/"))
-	if c == nil || len(words) == 0 {
-		return nil, fmt.Errorf("no channel %s or no command %q", channel, path)
-	}
-	cmd, err := w.findCommand(p, c, discordgo.ChatApplicationCommand, words[0])
+	name, sub, _ := strings.Cut(strings.TrimPrefix(path, "/"), " ")
+	c, cmd, err := w.findCommand(p, channel, discordgo.ChatApplicationCommand, name)
 	if err != nil {
 		return nil, err
 	}
 	in := &optionReader{w: w, who: p, in: c, values: values, focus: focus}
 	data := commandData(cmd)
-	data.Options, err = in.descend(cmd.Options, words[1:])
+	data.Options, err = in.read(cmd.Options, sub)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("/%s: %w", strings.Join(words, " "), err)
+		return nil, fmt.Errorf("/%s: %w", path, err)
 	case focus != "" && in.kind == 0:
-		return nil, fmt.Errorf("/%s: option %s has no autocomplete", strings.Join(words, " "), focus)
+		return nil, fmt.Errorf("/%s: option %s has no autocomplete", path, focus)
 	}
 	data.Resolved = in.resolved
 	kind := wire.OfCommand
@@ -56,32 +52,37 @@ func commandData(cmd wire.Command) *wire.Data {
 // OnMessage lets a person use a message command.
 func (w *World) OnMessage(p *Person, channel, name, message string) (*Interaction, error) {
 	defer w.lock()()
-	c, target := w.channels[channel], w.visible(message, p.ID)
-	if c == nil || target == nil || target.channel != c {
-		return nil, fmt.Errorf("%s: no message %s here", name, message)
-	}
-	cmd, err := w.findCommand(p, c, discordgo.MessageApplicationCommand, name)
+	c, cmd, err := w.findCommand(p, channel, discordgo.MessageApplicationCommand, name)
 	if err != nil {
 		return nil, err
+	}
+	target := w.visible(message, p.ID)
+	if target == nil || target.channel != c {
+		return nil, fmt.Errorf("%s: no message %s here", name, message)
 	}
 	data := commandData(cmd)
 	data.TargetID, data.Resolved.Messages = message, map[string]wire.Message{message: *target.msg}
 	return w.interact(&Interaction{Person: p, channel: c}, wire.OfCommand, data, w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
-// findCommand returns the command of a type and name, or with "" any of the type, that the person can use here.
-func (w *World) findCommand(p *Person, c *channel, kind discordgo.ApplicationCommandType, name string) (wire.Command, error) {
-	err := fmt.Errorf("the command %q is not registered", cmp.Or(name, "to launch the Activity"))
+// findCommand returns a channel, and the command of a type and name that the person can use there. There is at most one
+// entry point command, whatever its name.
+func (w *World) findCommand(p *Person, channel string, kind discordgo.ApplicationCommandType, name string) (
+	*channel, wire.Command, error) {
+	c, err := w.channels[channel], fmt.Errorf("the command %q is not registered", name)
+	if c == nil {
+		return nil, wire.Command{}, wire.ErrUnknownChannel
+	}
 	for _, cmd := range w.commandsIn(c) {
-		if cmd.Type != kind || name != "" && cmd.Name != name {
+		if cmd.Type != kind || cmd.Name != name && kind != wire.EntryPoint {
 			continue
 		}
 		if w.mayUse(cmd, p, c) {
-			return cmd, nil
+			return c, cmd, nil
 		}
 		err = fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
 	}
-	return wire.Command{}, err
+	return c, wire.Command{}, err
 }
 
 // optionReader converts the values of one use of a command to the options that are sent.
@@ -98,23 +99,20 @@ type optionReader struct {
 // sentOption is an option in an interaction.
 type sentOption = discordgo.ApplicationCommandInteractionDataOption
 
-// descend follows the words to a subcommand, if the command has any, and reads its options.
-func (in *optionReader) descend(options []wire.Option, words []string) ([]*sentOption, error) {
+// read reads the options of a command, or of the subcommand that was chosen.
+func (in *optionReader) read(options []wire.Option, sub string) ([]*sentOption, error) {
 	nested := len(options) > 0 && options[0].Type == discordgo.ApplicationCommandOptionSubCommand
+	at := slices.IndexFunc(options, func(o wire.Option) bool { return nested && o.Name == sub })
 	switch {
-	case !nested && len(words) > 0:
-		return nil, fmt.Errorf("no subcommand %q", words[0])
-	case !nested:
-		return in.options(options)
-	case len(words) == 0:
-		return nil, fmt.Errorf("a subcommand must be chosen")
+	case nested && sub == "":
+		return nil, errors.New("a subcommand must be chosen")
+	case at < 0 && (nested || sub != ""):
+		return nil, fmt.Errorf("no subcommand %q", sub)
+	case nested:
+		inner, err := in.options(options[at].Options)
+		return []*sentOption{{Name: sub, Type: options[at].Type, Options: inner}}, err
 	}
-	at := slices.IndexFunc(options, func(o wire.Option) bool { return o.Name == words[0] })
-	if at < 0 {
-		return nil, fmt.Errorf("no subcommand %q", words[0])
-	}
-	inner, err := in.descend(options[at].Options, words[1:])
-	return []*sentOption{{Name: words[0], Type: options[at].Type, Options: inner}}, err
+	return in.options(options)
 }
 
 func (in *optionReader) options(options []wire.Option) (out []*sentOption, err error) {
