@@ -103,7 +103,7 @@ func (u *User) wait(ctx context.Context) func(i *world.Interaction, err error) (
 		if err != nil {
 			return nil, err
 		}
-		s, err := i.Wait(ctx)
+		s, err := i.Wait(ctx, world.Done)
 		out := &Answer{State: s, Interaction: i.Interaction, Took: time.Since(start), interaction: i, srv: u.srv}
 		u.srv.Settle(ctx, i.Interaction.Token) // so that the request is recorded, and the bot has read its response
 		return out, err

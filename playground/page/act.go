@@ -69,7 +69,7 @@ func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) ht
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
 		defer cancel()
-		s, err := i.First(ctx)
+		s, err := i.Wait(ctx, world.Answered)
 		if err != nil {
 			return out, err
 		}

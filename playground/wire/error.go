@@ -30,7 +30,6 @@ var (
 	ErrUnknownApp         = &Error{Status: 404, Code: 10002, Message: "Unknown Application"}
 	ErrUnknownChannel     = &Error{Status: 404, Code: 10003, Message: "Unknown Channel"}
 	ErrUnknownGuild       = &Error{Status: 404, Code: 10004, Message: "Unknown Guild"}
-	ErrUnknownMember      = &Error{Status: 404, Code: 10007, Message: "Unknown Member"}
 	ErrUnknownMessage     = &Error{Status: 404, Code: 10008, Message: "Unknown Message"}
 	ErrUnknownUser        = &Error{Status: 404, Code: 10013, Message: "Unknown User"}
 	ErrUnknownEmoji       = &Error{Status: 404, Code: 10014, Message: "Unknown Emoji"}

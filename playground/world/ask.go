@@ -117,18 +117,15 @@ func (i *Interaction) State() (State, <-chan struct{}) {
 	return s, i.changed
 }
 
-// Wait waits for the answer: a message, a changed message, a modal or suggestions; after a deferral, for the edit or
-// follow-up that completes it. The error is ErrNoAnswer, the context's, or that of the delivery.
-func (i *Interaction) Wait(ctx context.Context) (State, error) {
-	return i.waitFor(ctx, func(s State) bool { return s.Done })
-}
+// Answered reports whether the first answer has come, which may be a deferral.
+func Answered(s State) bool { return s.Type != 0 }
 
-// First waits for the first answer, which may be a deferral.
-func (i *Interaction) First(ctx context.Context) (State, error) {
-	return i.waitFor(ctx, func(s State) bool { return s.Type != 0 })
-}
+// Done reports whether the answer has come: a message, a changed message, a modal or suggestions; after a deferral, the
+// edit or follow-up that completes it.
+func Done(s State) bool { return s.Done }
 
-func (i *Interaction) waitFor(ctx context.Context, come func(State) bool) (State, error) {
+// Wait waits until the state has come so far. The error is ErrNoAnswer, the context's, or that of the delivery.
+func (i *Interaction) Wait(ctx context.Context, come func(State) bool) (State, error) {
 	look := time.NewTicker(20 * time.Millisecond) // nothing signals that the world's clock has moved
 	defer look.Stop()
 	for {

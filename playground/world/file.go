@@ -17,10 +17,10 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
@@ -73,18 +73,11 @@ func (w *World) dropFile(id string) {
 	delete(w.files, id)
 }
 
+var inNoName = regexp.MustCompile(`[^\pL\p{Nd}._-]`)
+
 // fileName returns a file's name as Discord stores it: letters, digits, dots, dashes and underscores.
 func fileName(s string) string {
-	clean := strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("._-", r) {
-			return r
-		}
-		return '_'
-	}, s)
-	if clean = strings.TrimLeft(clean, "."); clean == "" {
-		return "unknown"
-	}
-	return clean
+	return cmp.Or(strings.TrimLeft(inNoName.ReplaceAllString(s, "_"), "."), "unknown")
 }
 
 // ReadUpload reads a file of a multipart form.

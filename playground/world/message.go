@@ -21,7 +21,7 @@ const maxMessages = 500
 
 func (w *World) newMessage(c *channel, author wire.User) wire.Message {
 	return wire.Message{
-		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{},
+		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: stamp(w.Now()), Mentions: []wire.User{},
 		MentionRoles: []string{}, Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
 	}
 }
@@ -47,7 +47,7 @@ func (w *World) edit(p *posted, body Body) *wire.Error {
 	if err != nil {
 		return err
 	}
-	now := w.stamp()
+	now := stamp(w.Now())
 	m.Flags, m.EditedTimestamp = m.Flags&^discordgo.MessageFlagsLoading, &now
 	p.msg = &m
 	w.announce("MESSAGE_UPDATE", p)

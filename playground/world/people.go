@@ -15,7 +15,6 @@ import (
 type Person struct {
 	wire.User
 	Permissions int64        // in servers
-	Outside     bool         // the person is not a member of the bot's server
 	locale      atomic.Value // string
 	dm          *channel     // direct messages with the bot
 }
@@ -150,8 +149,7 @@ func (w *World) Home() wire.Guild {
 }
 
 func (w *World) member(u wire.User, permissions int64) wire.Member {
-	joined := Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")
-	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: joined}
+	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: stamp(Time(u.ID))}
 }
 
 // Channel returns a channel to the bot.
@@ -189,10 +187,10 @@ func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
 	return p.dm.Channel, nil
 }
 
-// User returns the account with an id, "@me" for the bot.
+// User returns the account with an id.
 func (w *World) User(id string) (wire.User, *wire.Error) {
 	defer w.lock()()
-	if id == w.Bot.ID || id == "@me" {
+	if id == w.Bot.ID {
 		return w.Bot, nil
 	}
 	if p := w.people[id]; p != nil {

@@ -89,7 +89,7 @@ func (w *World) AddThread(parent, name string) string {
 	c := w.newChannel(wire.Channel{
 		Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID,
 		Messages: &zero, Members: &zero, TotalSent: &zero,
-		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60},
+		Thread: &wire.ThreadMetadata{ArchiveTimestamp: stamp(w.Now()), CreateTimestamp: stamp(w.Now()), AutoArchiveDuration: 24 * 60},
 	}, true)
 	c.Position, c.Overwrites = nil, nil
 	w.tellChannel("THREAD_CREATE", c)
@@ -169,16 +169,7 @@ func (w *World) changeHome(f func(*wire.Guild)) {
 
 // Member returns a member of the bot's server.
 func (w *World) Member(id string) (wire.Member, *wire.Error) {
+	u, err := w.User(id)
 	defer w.lock()()
-	if id == w.Bot.ID {
-		return w.member(w.Bot, 0), nil
-	}
-	p := w.people[id]
-	switch {
-	case p == nil:
-		return wire.Member{}, wire.ErrUnknownUser
-	case p.Outside:
-		return wire.Member{}, wire.ErrUnknownMember
-	}
-	return w.member(p.User, 0), nil
+	return w.member(u, 0), err
 }

@@ -157,7 +157,7 @@ func number(id string) uint64 {
 	return n
 }
 
-func (w *World) stamp() string { return w.Now().UTC().Format("2006-01-02T15:04:05.000000+00:00") }
+func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000000+00:00") }
 
 func (w *World) newGuild(name string) *wire.Guild {
 	g := &wire.Guild{ID: w.id(), Name: name, Locale: "en-US", Features: []string{}}
