@@ -33,11 +33,7 @@ func (g *Gateway) Invalidate(resumable bool) {
 
 // Close closes all connections with a code and reason.
 func (g *Gateway) Close(code int, reason string) {
-	var conns []*conn
-	g.each(func(c *conn) { conns = append(conns, c) })
-	for _, c := range conns { // not under the lock: a write may block
-		c.close(code, reason)
-	}
+	g.each(func(c *conn) { c.close(code, reason) })
 }
 
 func (g *Gateway) each(f func(*conn)) {

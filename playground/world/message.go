@@ -70,12 +70,15 @@ func (w *World) remove(p *posted) {
 // Messages returns the messages of a channel that a viewer sees, oldest first: a person by id, or "" for the bot.
 func (w *World) Messages(channel, viewer string) []*wire.Message {
 	defer w.lock()()
+	return w.seen(w.channels[channel], viewer)
+}
+
+// seen is Messages under the lock.
+func (w *World) seen(c *channel, viewer string) []*wire.Message {
 	out := []*wire.Message{}
-	if c := w.channels[channel]; c != nil {
-		for _, id := range c.messages {
-			if p := w.visible(id, viewer); p != nil {
-				out = append(out, p.msg)
-			}
+	for _, id := range c.messages {
+		if p := w.visible(id, viewer); p != nil {
+			out = append(out, p.msg)
 		}
 	}
 	return out
@@ -86,15 +89,12 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 func (w *World) History(channel, before, after string, most int) ([]*wire.Message, *wire.Error) {
 	defer w.lock()()
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
-	out := []*wire.Message{}
 	if err != nil || w.botMay(c)&discordgo.PermissionReadMessageHistory == 0 {
-		return out, err
+		return []*wire.Message{}, err
 	}
-	for _, id := range c.messages {
-		if p := w.visible(id, ""); p != nil && (before == "" || number(id) < number(before)) && number(id) > number(after) {
-			out = append(out, p.msg)
-		}
-	}
+	out := slices.DeleteFunc(w.seen(c, ""), func(m *wire.Message) bool {
+		return before != "" && number(m.ID) >= number(before) || number(m.ID) <= number(after)
+	})
 	if after != "" {
 		out = out[:min(most, len(out))]
 	}
