@@ -44,31 +44,18 @@ func inData(err *wire.Error) *wire.Error {
 	return wire.Invalid(map[string]any{"data": err.Errors})
 }
 
-func (i *Interaction) respond(kind int, body Body) *wire.Error {
+func (i *Interaction) respond(kind int, body Body) (err *wire.Error) {
+	p, deferred := i.source, kind == wire.DeferReply || kind == wire.DeferUpdate
 	switch kind {
 	case wire.Reply:
-		p, err := i.reply(body, "")
-		if err == nil {
-			i.finish(p)
-		}
-		return err
+		p, err = i.reply(body, "")
 	case wire.DeferReply:
 		onlyFor := i.onlyFor(body)
 		m := i.newAnswer("", onlyFor)
 		m.Flags |= discordgo.MessageFlagsLoading
-		p := i.w.post(m, i.channel, onlyFor, i)
-		i.original = m.ID
-		i.update(func(s *State) { s.Deferred, s.Message = true, p.msg })
-	case wire.DeferUpdate:
-		i.original = i.source.msg.ID
-		i.update(func(s *State) { s.Deferred, s.Message = true, i.source.msg })
+		p = i.w.post(m, i.channel, onlyFor, i)
 	case wire.Update:
-		err := i.w.edit(i.source, body)
-		if err == nil {
-			i.original = i.source.msg.ID
-			i.finish(i.source)
-		}
-		return err
+		err = i.w.edit(p, body)
 	case wire.OpenModal:
 		return i.openModal(body)
 	case wire.LaunchActivity:
@@ -80,7 +67,11 @@ func (i *Interaction) respond(kind int, body Body) *wire.Error {
 	case wire.AutocompleteSet:
 		return i.suggest(body)
 	}
-	return nil
+	if err == nil {
+		i.original = p.msg.ID
+		i.update(func(s *State) { s.Deferred, s.Done, s.Message = deferred, !deferred, p.msg })
+	}
+	return err
 }
 
 // onlyFor returns who alone will see an answer with this body, "" for everybody: an ephemeral one is for the asker.
@@ -122,11 +113,7 @@ func (i *Interaction) reply(body Body, original string) (*posted, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
-	p := i.w.post(m, i.channel, onlyFor, i)
-	if original == "" {
-		i.original = m.ID
-	}
-	return p, nil
+	return i.w.post(m, i.channel, onlyFor, i), nil
 }
 
 // setReference makes a message refer to another, unless that is nil, and quotes it where the viewer may see it.
@@ -148,15 +135,6 @@ func setReference(m *wire.Message, to *posted, viewer string) {
 // finish records the answer that the person was waiting for.
 func (i *Interaction) finish(p *posted) {
 	i.update(func(s *State) { s.Done, s.Message = true, p.msg })
-}
-
-// edit changes a message by the interaction's token.
-func (i *Interaction) edit(p *posted, body Body) *wire.Error {
-	err := i.w.edit(p, body)
-	if err == nil && p.msg.ID == i.original {
-		i.finish(p)
-	}
-	return err
 }
 
 func (i *Interaction) openModal(body Body) *wire.Error {

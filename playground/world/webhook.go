@@ -60,18 +60,17 @@ func (w *World) Read(t Target) (*wire.Message, *wire.Error) {
 func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
 	i, p, err := w.findMessage(t)
-	switch {
-	case err != nil:
-		return nil, err
-	case i != nil:
-		err = i.edit(p, body)
-	case p.msg.Author.ID != w.Bot.ID:
-		err = wire.ErrNotAuthor
-	default:
-		err = w.edit(p, body)
-	}
 	if err != nil {
 		return nil, err
+	}
+	if i == nil && p.msg.Author.ID != w.Bot.ID {
+		return nil, wire.ErrNotAuthor
+	}
+	if err := w.edit(p, body); err != nil {
+		return nil, err
+	}
+	if i != nil && p.msg.ID == i.original {
+		i.finish(p)
 	}
 	return p.msg, nil
 }
@@ -105,9 +104,10 @@ func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 		return nil, err
 	}
 	if p := w.messages[i.original]; p != nil && p.msg.Flags&discordgo.MessageFlagsLoading != 0 {
-		if err := i.edit(p, body); err != nil {
+		if err := w.edit(p, body); err != nil {
 			return nil, err
 		}
+		i.finish(p)
 		return p.msg, nil
 	}
 	if _, server := i.Interaction.Owners["0"]; !server && i.followUps >= maxFollowUps {
