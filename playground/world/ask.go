@@ -29,8 +29,7 @@ type Interaction struct {
 	source     *posted                                // message with the component that was used or opened the modal
 	parent     *wire.Metadata                         // of the interaction that opened the modal
 
-	skipped   time.Duration // the total of PutForward since it began
-	original  string        // id of the message that "@original" stands for
+	original  string // id of the message that "@original" stands for
 	followUps int
 	state     State
 	changed   chan struct{} // closed and replaced when state changes
@@ -100,7 +99,7 @@ func (i *Interaction) update(f func(*State)) {
 	i.changed = make(chan struct{})
 }
 
-func (i *Interaction) age() time.Duration { return i.w.Now().Sub(Time(i.Interaction.ID)) - i.skipped }
+func (i *Interaction) age() time.Duration { return i.w.Now().Sub(Time(i.Interaction.ID)) }
 
 // State returns how far the answer has come, with ErrNoAnswer once the time for it is over, and a channel that is
 // closed at the next change.
