@@ -45,7 +45,7 @@ func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire
 	one := discordgo.Emoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif"}
 	e := wire.AppEmoji{Emoji: one, User: by}
 	w.emojis = append(w.emojis, e)
-	w.files[e.ID] = Upload{Name: name, ContentType: kind, Bytes: picture}
+	w.pictures[e.ID] = Upload{Name: name, ContentType: kind, Bytes: picture}
 	return e, nil
 }
 
@@ -57,7 +57,7 @@ func (w *World) DropEmoji(id string) *wire.Error {
 		return wire.ErrUnknownEmoji
 	}
 	w.emojis = slices.Delete(w.emojis, at, at+1)
-	delete(w.files, id)
+	delete(w.pictures, id)
 	return nil
 }
 

@@ -33,14 +33,16 @@ type Upload struct {
 	Bytes       []byte
 }
 
-// maxFileBytes is the total size of the attachments that are kept, in bytes.
-const maxFileBytes = 256 << 20
+// maxFiles is how many files of attachments are kept.
+const maxFiles = 2000
 
 // File returns the file of an attachment or emoji.
 func (w *World) File(id string) (Upload, bool) {
 	defer w.lock()()
-	f, ok := w.files[id]
-	return f, ok
+	if f, ok := w.pictures[id]; ok {
+		return f, true
+	}
+	return w.files.Get(id)
 }
 
 func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment {
@@ -58,19 +60,8 @@ func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment 
 	if cfg, _, err := image.DecodeConfig(bytes.NewReader(u.Bytes)); err == nil {
 		a.Width, a.Height = cfg.Width, cfg.Height
 	}
-	w.files[id] = u
-	w.fileOrder = append(w.fileOrder, id)
-	w.fileBytes += len(u.Bytes)
-	for w.fileBytes > maxFileBytes && len(w.fileOrder) > 1 {
-		w.dropFile(w.fileOrder[0])
-		w.fileOrder = w.fileOrder[1:]
-	}
+	w.files.Add(id, u)
 	return a
-}
-
-func (w *World) dropFile(id string) {
-	w.fileBytes -= len(w.files[id].Bytes)
-	delete(w.files, id)
 }
 
 var inNoName = regexp.MustCompile(`[^\pL\p{Nd}._-]`)
@@ -109,10 +100,7 @@ func checkUploads(ups []Upload) *wire.Error {
 }
 
 // LoseFile removes a file from the CDN while its message keeps the attachment.
-func (w *World) LoseFile(id string) {
-	defer w.lock()()
-	w.dropFile(id)
-}
+func (w *World) LoseFile(id string) { w.files.Remove(id) }
 
 // AddressLasts is how long a signed file URL is valid.
 const AddressLasts = 24 * time.Hour

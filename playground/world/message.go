@@ -62,7 +62,7 @@ func (w *World) remove(p *posted) {
 	delete(w.messages, p.msg.ID)
 	p.channel.messages = slices.DeleteFunc(p.channel.messages, func(id string) bool { return id == p.msg.ID })
 	for _, a := range p.msg.Attachments {
-		w.dropFile(a.ID)
+		w.files.Remove(a.ID)
 	}
 	w.tell(Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Removed: p.msg.ID})
 }

@@ -67,9 +67,8 @@ type World struct {
 	interactions *lru.Cache[string, *Interaction] // by token
 	commands     map[string][]wire.Command        // by guild, "" for global ones
 	created      map[string][]string              // ids of commands created in the last day, by guild
-	files        map[string]Upload                // by the id of their attachment or emoji
-	fileOrder    []string
-	fileBytes    int
+	files        *lru.Cache[string, Upload]       // by the id of their attachment
+	pictures     map[string]Upload                // of emoji, by id
 	emojis       []wire.AppEmoji
 	activity     activity
 }
@@ -94,12 +93,13 @@ func New(c Config) *World {
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
 		commands: map[string][]wire.Command{}, created: map[string][]string{},
-		files:    map[string]Upload{},
+		pictures: map[string]Upload{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
 	w.secret = []byte(rand.Text())
 	w.interactions, _ = lru.New[string, *Interaction](maxInteractions) // fails for no size
+	w.files, _ = lru.New[string, Upload](maxFiles)
 	w.addresses = regexp.MustCompile(`("(?:proxy_)?url":)"` + regexp.QuoteMeta(c.Base) + `(/(?:ephemeral-)?attachments/[^"?]+)"`)
 	w.AppID = w.id()
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
