@@ -23,8 +23,7 @@ var globalLimit = limit{50, time.Second}
 // limiter counts requests, by the wall clock, as bots wait by theirs.
 type limiter struct {
 	mu      sync.Mutex
-	buckets map[string]*bucket
-	global  bucket
+	buckets map[string]*bucket // by route and major parameters; "" is the global one
 }
 
 type bucket struct {
@@ -36,9 +35,8 @@ type bucket struct {
 func (l *limiter) take(rt route, r *http.Request) answer {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
 	if !rt.noAuth {
-		if after, ok := l.global.use(globalLimit, now); !ok {
+		if _, after, ok := l.use("", globalLimit); !ok {
 			return rateLimited(after, "global", http.Header{})
 		}
 	}
@@ -49,12 +47,7 @@ func (l *limiter) take(rt route, r *http.Request) answer {
 	for _, major := range []string{"channel", "guild", "app", "token"} { // each value of these has a limit of its own
 		key += " " + r.PathValue(major)
 	}
-	b := l.buckets[key]
-	if b == nil {
-		b = &bucket{}
-		l.buckets[key] = b
-	}
-	after, ok := b.use(rt.limit, now)
+	b, after, ok := l.use(key, rt.limit)
 	sum := sha256.Sum256([]byte(rt.pattern))
 	h := http.Header{}
 	h.Set("X-RateLimit-Limit", fmt.Sprint(rt.limit.requests))
@@ -68,17 +61,18 @@ func (l *limiter) take(rt route, r *http.Request) answer {
 	return answer{header: h}
 }
 
-// use takes a request out of a bucket, unless it is empty, and returns how long until it is full again.
-func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
-	if !now.Before(b.reset) {
-		b.left, b.reset = l.requests, now.Add(l.per)
+// use takes a request out of a bucket, unless it is empty, and returns the bucket and how long until it is full again.
+func (l *limiter) use(key string, of limit) (b *bucket, after time.Duration, ok bool) {
+	now := time.Now()
+	b = l.buckets[key]
+	if b == nil || !now.Before(b.reset) {
+		b = &bucket{of.requests, now.Add(of.per)}
+		l.buckets[key] = b
 	}
-	after := b.reset.Sub(now)
-	if b.left == 0 {
-		return after, false
+	if ok = b.left > 0; ok {
+		b.left--
 	}
-	b.left--
-	return after, true
+	return b, b.reset.Sub(now), ok
 }
 
 func rateLimited(after time.Duration, scope string, h http.Header) answer {

@@ -31,25 +31,20 @@ func (w *World) botMay(c *channel) int64 {
 	if c.Type == discordgo.ChannelTypeGuildPublicThread {
 		c = w.channels[c.ParentID]
 	}
-	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID == g.ID })
-	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID != g.ID && slices.Contains(roles, o.ID) })
-	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID == w.Bot.ID })
+	for _, ids := range [][]string{{g.ID}, roles, {w.Bot.ID}} {
+		allow, deny := int64(0), int64(0)
+		for _, o := range c.Overwrites {
+			if slices.Contains(ids, o.ID) {
+				allow |= o.Allow
+				deny |= o.Deny
+			}
+		}
+		may = may&^deny | allow
+	}
 	if may&discordgo.PermissionViewChannel == 0 {
 		return 0
 	}
 	return may
-}
-
-// overwritten applies the selected overwrites as one.
-func overwritten(may int64, all []discordgo.PermissionOverwrite, selected func(discordgo.PermissionOverwrite) bool) int64 {
-	allow, deny := int64(0), int64(0)
-	for _, o := range all {
-		if selected(o) {
-			allow |= o.Allow
-			deny |= o.Deny
-		}
-	}
-	return may&^deny | allow
 }
 
 // appPermissions returns the app_permissions of interactions in a channel.
