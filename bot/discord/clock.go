@@ -8,18 +8,20 @@ import (
 )
 
 const (
-	mostSkew   = time.Hour       // a Date header that is further off is itself wrong
-	leastSkew  = 2 * time.Second // less is noise: the header's resolution is a second
-	skewAgrees = 2 * time.Second // two headers that differ by no more agree
+	mostSkew   = time.Hour        // a Date header that is further off is itself wrong
+	leastSkew  = 2 * time.Second  // less is noise: the header's resolution is a second
+	skewLasts  = 10 * time.Minute // after it was last confirmed
+	skewAgrees = 2 * time.Second  // two headers that differ by no more agree
 )
 
 // clock estimates Discord's time from the Date headers of its answers. A difference from this machine's clock is
-// believed once two consecutive answers agree on it.
+// believed once two consecutive answers agree on it, for ten minutes after the last confirmation.
 type clock struct {
-	ours func() time.Time
-	mu   sync.Mutex
-	last time.Duration // the skew by the last answer
-	skew time.Duration // to add to our clock; positive where Discord is ahead
+	ours      func() time.Time
+	mu        sync.Mutex
+	last      time.Duration // the skew by the last answer
+	skew      time.Duration // to add to our clock; positive where Discord is ahead
+	confirmed time.Time
 }
 
 // learn takes the Date header of an answer to a request sent at a time. A date between then and now shows no skew.
@@ -39,7 +41,7 @@ func (c *clock) learn(date string, sent time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if (d - c.last).Abs() <= skewAgrees {
-		c.skew = d
+		c.skew, c.confirmed = d, now
 	}
 	c.last = d
 }
@@ -47,7 +49,11 @@ func (c *clock) learn(date string, sent time.Time) {
 func (c *clock) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.ours().Add(c.skew)
+	now := c.ours()
+	if now.Sub(c.confirmed).Abs() > skewLasts {
+		return now
+	}
+	return now.Add(c.skew)
 }
 
 // driftAfter is how many interactions in a row have to look old before the clock is blamed instead.

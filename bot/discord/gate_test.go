@@ -188,7 +188,7 @@ func briefRefusalsAreBrief(t *testing.T, answer *http.Response) {
 	}
 }
 
-// What a single answer says about the time is not believed.
+// What a single answer says about the time is not believed, and nothing is for ever.
 func TestDiscordsClock(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, discordsClock)
@@ -222,6 +222,10 @@ func discordsClock(t *testing.T) {
 	}
 	if off := time.Until(k.now()); off.Abs() > time.Second {
 		t.Errorf("slow answers make a difference: %v", off)
+	}
+	k = clock{ours: time.Now, skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
+	if off := time.Until(k.now()); off.Abs() > time.Second {
+		t.Errorf("what was learned long ago still counts: %v", off)
 	}
 }
 
