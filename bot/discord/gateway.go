@@ -219,11 +219,18 @@ func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) 
 	if err != nil || !pause(ctx, time.Until(at)) {
 		return nil, ctx.Err()
 	}
-	for g.starting.RLock(); g.left.Add(-1) < 0; g.starting.RLock() {
+	g.starting.RLock()
+	for g.left.Add(-1) < 0 {
 		g.starting.RUnlock()
-		if err := g.replenish(ctx); err != nil {
+		g.starting.Lock()
+		if g.left.Load() <= 0 { // else another shard just asked
+			_, err = g.allowance(ctx)
+		}
+		g.starting.Unlock()
+		if err != nil {
 			return nil, err
 		}
+		g.starting.RLock()
 	}
 	g.Metrics.identifies.Inc()
 	return g.starting.RUnlock, nil
@@ -255,17 +262,6 @@ func (g *Gateway) reserve(ctx context.Context, id int) (at time.Time, err error)
 	}
 	b.next = at.Add(gap)
 	return at, nil
-}
-
-// replenish asks Discord how many sessions may still start, unless another shard just did.
-func (g *Gateway) replenish(ctx context.Context) error {
-	g.starting.Lock()
-	defer g.starting.Unlock()
-	if g.left.Load() > 0 {
-		return nil
-	}
-	_, err := g.allowance(ctx)
-	return err
 }
 
 // Ready returns an error while a shard of this process is not connected. A process without shards, since others run
