@@ -1,13 +1,14 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"reflect"
 	"slices"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/puzzles"
@@ -71,7 +72,7 @@ func (c *Client) register(ctx context.Context, guildID string, defined []*discor
 func (c *Client) setEntryPoint(ctx context.Context, have []command, want *command) error {
 	i := slices.IndexFunc(have, command.isEntryPoint)
 	switch {
-	case want == nil && i < 0 || want != nil && i >= 0 && reflect.DeepEqual(plain(have[i]), plain(*want)):
+	case want == nil && i < 0 || want != nil && i >= 0 && have[i].plain() == want.plain():
 		return nil
 	case want == nil:
 		_, err := c.request(ctx, http.MethodDelete, discordgo.EndpointApplicationGlobalCommand(c.AppID(), have[i].ID), nil)
@@ -105,54 +106,21 @@ func (c *Client) request(ctx context.Context, method, url string, body any) ([]b
 
 // sameCommands reports whether two lists have the same commands, apart from what Discord adds.
 func sameCommands(have, want []command) bool {
-	byName := map[string]any{}
-	for _, c := range have {
-		byName[fmt.Sprint(c.Type, c.Name)] = plain(c)
-	}
-	for _, c := range want {
-		if !reflect.DeepEqual(byName[fmt.Sprint(c.Type, c.Name)], plain(c)) {
-			return false
+	plainly := func(all []command) (texts []string) {
+		for _, c := range all {
+			texts = append(texts, c.plain())
 		}
+		slices.Sort(texts)
+		return texts
 	}
-	return len(have) == len(want)
+	return slices.Equal(plainly(have), plainly(want))
 }
 
-// plain is a command without the fields that Discord sets and empty values, which it may leave out or fill in.
-func plain(c command) any {
-	var m map[string]any
-	_ = json.Unmarshal(puzzles.JSON(c), &m) // which is an object
-	for _, set := range []string{"id", "application_id", "guild_id", "version", "nsfw", "dm_permission", "default_permission",
-		"default_member_permissions"} {
-		delete(m, set)
-	}
-	if m["type"] == nil {
-		m["type"] = float64(discordgo.ChatApplicationCommand)
-	}
-	return prune(m)
-}
-
-// prune takes empty values out of plain data.
-func prune(v any) any {
-	switch v := v.(type) {
-	case map[string]any:
-		for k := range v {
-			if v[k] = prune(v[k]); v[k] == nil {
-				delete(v, k)
-			}
-		}
-		if len(v) == 0 {
-			return nil
-		}
-	case []any:
-		for i := range v {
-			v[i] = prune(v[i])
-		}
-		if len(v) == 0 {
-			return nil
-		}
-	}
-	if v == false || v == "" {
-		return nil
-	}
-	return v
+// plain is a command in JSON without the fields that Discord sets. It may list what is empty, or not.
+func (c command) plain() string {
+	d := *c.ApplicationCommand
+	d.ID, d.ApplicationID, d.GuildID, d.Version = "", "", "", ""
+	d.NSFW, d.DMPermission, d.DefaultPermission, d.DefaultMemberPermissions = nil, nil, nil, nil
+	d.Type = cmp.Or(d.Type, discordgo.ChatApplicationCommand)
+	return strings.ReplaceAll(string(puzzles.JSON(command{&d, c.Handler})), ":[]", ":null")
 }
