@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"crypto/ed25519"
 	"crypto/x509"
 	"encoding/hex"
@@ -12,6 +13,7 @@ import (
 	"net"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -39,8 +41,8 @@ type config struct {
 	DatabaseURL secret `env:"DATABASE_URL" envDefault:"sqlite://switchboard.db"`
 	HTTPAddr    string `env:"HTTP_ADDR" envDefault:"127.0.0.1:8080"`
 	MetricsAddr string `env:"METRICS_ADDR"`
-	ShardCount  int    `env:"SHARD_COUNT"`
-	ShardIDs    []int  `env:"SHARD_IDS"`
+	ShardCount  string `env:"SHARD_COUNT"`
+	ShardIDs    string `env:"SHARD_IDS"`
 	PublicURL   string `env:"PUBLIC_URL"`
 	OAuthSecret secret `env:"DISCORD_CLIENT_SECRET"`
 	LogLevel    string `env:"LOG_LEVEL" envDefault:"info"`
@@ -48,7 +50,9 @@ type config struct {
 
 	roots       *x509.CertPool    // the system's and those of CAFile; nil without one
 	key         ed25519.PublicKey // PublicKey, decoded; nil without
-	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
+	shardCount  int               // 0 asks Discord
+	shardIDs    []int
+	httpAddrSet bool // HTTP_ADDR was given, not defaulted
 
 	now   func() time.Time       // time.Now outside of tests
 	heard func(net.Addr)         // is called with the address of the HTTP server, unless nil
@@ -86,13 +90,11 @@ func parseConfig(vars map[string]string) (config, error) {
 		}
 	}
 	c := config{now: time.Now}
-	var wrong []error
 	if err := env.ParseWithOptions(&c, env.Options{Environment: given}); err != nil {
-		wrong = append(wrong, envErrors(err, given)...)
+		return config{}, err
 	}
 	_, c.httpAddrSet = given["HTTP_ADDR"]
-	wrong = append(wrong, c.check()...)
-	if len(wrong) > 0 {
+	if wrong := c.check(); len(wrong) > 0 {
 		if c.Token == "" {
 			wrong = append(wrong, errors.New("DISCORD_TOKEN: not set"))
 		}
@@ -102,25 +104,6 @@ func parseConfig(vars map[string]string) (config, error) {
 		return c, errNoToken
 	}
 	return c, nil
-}
-
-// envErrors words the errors of variables that did not parse. Only numbers can fail.
-func envErrors(err error, given map[string]string) (wrong []error) {
-	var all env.AggregateError
-	if !errors.As(err, &all) {
-		return []error{err}
-	}
-	for _, e := range all.Errors {
-		var p env.ParseError
-		switch {
-		case errors.As(e, &p) && p.Name == "ShardCount":
-			e = fmt.Errorf("SHARD_COUNT: %q is not a whole number", given["SHARD_COUNT"])
-		case errors.As(e, &p) && p.Name == "ShardIDs":
-			e = fmt.Errorf("SHARD_IDS: %q are not whole numbers apart by commas, such as 0,1", given["SHARD_IDS"])
-		}
-		wrong = append(wrong, e)
-	}
-	return wrong
 }
 
 func (c *config) check() (wrong []error) {
@@ -163,7 +146,15 @@ func (c *config) check() (wrong []error) {
 	if _, _, err := net.SplitHostPort(c.MetricsAddr); c.MetricsAddr != "" && err != nil {
 		complain("METRICS_ADDR: %q is not HOST:PORT, such as 127.0.0.1:9090", c.MetricsAddr)
 	}
-	wrong = append(wrong, c.checkShards()...)
+	var err error
+	if c.shardCount, err = strconv.Atoi(cmp.Or(c.ShardCount, "0")); err != nil || c.shardCount < 0 {
+		complain("SHARD_COUNT: %q is not a whole number above 0", c.ShardCount)
+	}
+	if c.ShardIDs != "" && c.shardCount <= 0 {
+		complain("SHARD_IDS: SHARD_COUNT has to be set too")
+	} else if err := c.parseShardIDs(); err != nil {
+		wrong = append(wrong, err)
+	}
 	var level slog.Level
 	if level.UnmarshalText([]byte(c.LogLevel)) != nil {
 		complain("LOG_LEVEL: %q is none of debug, info, warn, error", c.LogLevel)
@@ -182,17 +173,13 @@ func (c *config) sharesDatabase() bool {
 	return scheme != "sqlite"
 }
 
-func (c *config) checkShards() (wrong []error) {
-	if c.ShardCount < 0 {
-		wrong = append(wrong, fmt.Errorf("SHARD_COUNT: %d is below 1", c.ShardCount))
-	}
-	if len(c.ShardIDs) > 0 && c.ShardCount == 0 {
-		wrong = append(wrong, errors.New("SHARD_IDS: SHARD_COUNT has to be set too"))
-	}
-	for _, id := range c.ShardIDs {
-		if id < 0 || (c.ShardCount > 0 && id >= c.ShardCount) {
-			wrong = append(wrong, fmt.Errorf("SHARD_IDS: %d is not one of 0 to %d", id, c.ShardCount-1))
+func (c *config) parseShardIDs() error {
+	for text := range strings.FieldsFuncSeq(c.ShardIDs, func(r rune) bool { return r == ',' || r == ' ' }) {
+		id, err := strconv.Atoi(text)
+		if err != nil || id < 0 || id >= c.shardCount {
+			return fmt.Errorf("SHARD_IDS: %q is not one of 0 to %d; several are apart by commas, such as 0,1", text, c.shardCount-1)
 		}
+		c.shardIDs = append(c.shardIDs, id)
 	}
-	return wrong
+	return nil
 }

@@ -162,7 +162,7 @@ func (b *bot) receive(life context.Context) {
 		return
 	}
 	b.gateway = &discord.Gateway{
-		Client: b.client, Shards: b.config.ShardCount, IDs: b.config.ShardIDs, Log: b.log, Metrics: metrics,
+		Client: b.client, Shards: b.config.shardCount, IDs: b.config.shardIDs, Log: b.log, Metrics: metrics,
 		Handle: func(e *discordgo.Event) { b.dispatch.TakeEvent(life, e) },
 	}
 	if b.config.sharesDatabase() {
