@@ -3,12 +3,15 @@ package phrases_test
 import (
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"io/fs"
 	"maps"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sync"
 	"testing"
 
@@ -122,25 +125,25 @@ type parameter struct {
 var loaded = sync.OnceValues(load)
 
 func load() (*code, error) {
-	root, err := filepath.Abs("..")
-	if err != nil {
-		return nil, err
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedImports, Dir: root}, "./...")
-	if err != nil {
-		return nil, err
-	}
-	var paths []string
-	for _, pkg := range all {
-		_, says := pkg.Imports["switchboard/phrases"]
-		if _, complains := pkg.Imports["switchboard/puzzles"]; says || complains {
-			paths = append(paths, pkg.PkgPath)
+	var speakers []string // the folders of packages that say or complain
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
 		}
+		pkg, _ := build.ImportDir(path, 0) // fails where there is no package
+		if slices.Contains(pkg.Imports, "switchboard/phrases") || slices.Contains(pkg.Imports, "switchboard/puzzles") {
+			speakers = append(speakers, filepath.ToSlash(path))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	c := &code{set: token.NewFileSet(), from: map[any][]ast.Expr{}, param: map[types.Object]parameter{}}
 	c.Info = types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
 	const syntax = packages.NeedName | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedImports
-	if all, err = packages.Load(&packages.Config{Mode: syntax, Dir: root, Fset: c.set}, paths...); err != nil {
+	all, err := packages.Load(&packages.Config{Mode: syntax, Fset: c.set}, speakers...)
+	if err != nil {
 		return nil, err
 	}
 	if len(all) < 5 {
