@@ -3,7 +3,7 @@
 //
 //	go run ./tools/page          # everything
 //	go run ./tools/page -script  # everything but the puzzles
-//	go run ./tools/page -check   # fail if the committed files are not current
+//	go run ./tools/page -check   # fail if the committed files are not current; with -script it looks at all but the puzzles
 package main
 
 import (
