@@ -124,7 +124,7 @@ const separators = " \t\n\r,;:|'\""
 func (l *cellReader) skip() { l.s = strings.TrimLeft(l.s, separators) }
 
 // cell is an expression for a cell, in parts: its letters and number, (r,c), or [i,j].
-const cell = `(?:([A-Za-z]{1,5})0*([1-9]\d{0,6})|\( *(\d+) *, *(\d+) *\)|\[ *(\d+) *, *(\d+) *\])`
+const cell = `(?:([A-Za-z]{1,5})0*([1-9]\d{0,6})|\( *(\d{1,7}) *, *(\d{1,7}) *\)|\[ *(\d{1,7}) *, *(\d{1,7}) *\])`
 
 // item matches one cell, or two corners, at the front of a list, and aCell a cell of a list of nothing but cells.
 var (

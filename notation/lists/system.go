@@ -249,15 +249,6 @@ func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return all, err
 	}
 	all[0].Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
-	less, dropped := withoutValues(said)
-	if other, err := systemIn(t, strings.Replace(whole, said, less, 1)); err == nil && len(other) > 0 && len(dropped) > 0 &&
-		notation.Write(other[0]) != notation.Write(all[0]) {
-		for _, words := range dropped {
-			other[0].LeftOut = append(other[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
-		}
-		other[0].Choice, all[0].Choice = notation.WithoutRow, notation.WithRow
-		all = append(all, other[0])
-	}
 	return all, nil
 }
 
@@ -309,16 +300,4 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 func ofSystem(s *notation.System) notation.Reading {
 	fits := []notation.Puzzle{notation.SystemPuzzle}
 	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: fits, Format: notation.Equations, System: s}
-}
-
-// withoutValues removes the clauses that give one unknown its value, x1=0?, and returns the rest and these clauses.
-func withoutValues(line string) (rest string, dropped []string) {
-	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
-		if strings.ContainsAny(clause, "+^⊕") {
-			rest += clause + ","
-		} else if strings.Contains(clause, "=") {
-			dropped = append(dropped, strings.TrimSpace(clause))
-		}
-	}
-	return strings.TrimSuffix(rest, ","), dropped
 }

@@ -7,22 +7,15 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Numbers above several boards, rows of data with a header, and a table that is drawn with one sign for each cell.
+// Numbers above several boards, and rows of data with a header.
 var (
 	columnsHead  = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
 	numberedData = pattern.New(`(?m)^[ \t]*(\d{1,2}),`)
 	headNumber   = pattern.New(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
-	boxRule      = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
-	barsBelow    = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
 )
 
-// Prints removes the header of comma-separated data, numbers of boards, and rules of tables that look like handles.
-func Prints(s string) string {
-	if barsBelow.MatchString(s) {
-		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
-	}
-	return withoutColumnsHead(namedBoards(s))
-}
+// Prints removes the header of comma-separated data, and numbers of boards.
+func Prints(s string) string { return withoutColumnsHead(namedBoards(s)) }
 
 // withoutColumnsHead removes the header of comma-separated rows, and writes a colon behind the number of each row.
 func withoutColumnsHead(s string) string {

@@ -21,7 +21,7 @@ var (
 	tightRow  = pattern.New(`^[^|\t](?:\|[^|\t]){2,}$`)
 	tableCell = pattern.New(`[^|│┃║]+`)
 	tableBar  = pattern.New(`[|│┃║]`)
-	tableRule = pattern.New(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
+	tableRule = pattern.New(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|\+[-=]\+|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
 	framedRow = pattern.New(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 )
 
