@@ -117,24 +117,23 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 		return best, true
 	}
 	width := int(p.Lines[best.From].N)
-	for _, between := range [...]separator{byWords, byBlank, byBoth} {
-		all, sizes := p.collect(best, between)
+	for _, blanks := range []bool{false, true} {
+		all, sizes := p.collect(best, blanks)
 		if len(sizes) < 2 {
 			continue
 		}
-		rows, blank, square := 0, between != byWords, slices.Contains(sizes, width)
+		rows, square := 0, slices.Contains(sizes, width)
 		for _, n := range sizes {
 			rows += n
 		}
 		switch {
 		case rows == width && !square:
-			return all, !blank
-		case between == byBoth:
+			return all, !blanks
 		case slices.Min(sizes) == 1 && slices.Max(sizes) > 1:
-			return all, !blank && !square
-		case !square && (!blank || len(sizes) == 2):
+			return all, !blanks && !square
+		case !square && (!blanks || len(sizes) == 2):
 			return all, false
-		case square && !blank && len(p.Source) <= facts.MaxSaid && wantedBoard.MatchString(p.Source):
+		case square && !blanks && len(p.Source) <= facts.MaxSaid && wantedBoard.MatchString(p.Source):
 			return all, false
 		}
 	}
@@ -144,17 +143,9 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 // wantedBoard matches a line above a board that another board is to become.
 var wantedBoard = pattern.New(`(?im)(?:^|[^\pL])(?:<statements: wanted board>)[ \t]*:?[ \t]*$`)
 
-// separator is what stands between parts of a board.
-type separator int
-
-const (
-	byWords separator = iota // lines of words
-	byBlank                  // a blank line
-	byBoth                   // lines of words with blank lines about them
-)
-
-// collect extends a run, over separators, to rows of the same length and symbols. sizes counts the rows of each part.
-func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
+// collect extends a run, over lines of words or also over blank lines, to rows of the same length and symbols. sizes
+// counts the rows of each part.
+func (p *Page) collect(best Run, blanks bool) (all Run, sizes []int) {
 	set, width := p.setOf(p.Lines[best.From:best.To]...), p.Lines[best.From].N
 	if bits, _, _ := kindsOf(set); bits {
 		set.Add('0')
@@ -173,7 +164,7 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 	for _, way := range [...]struct{ at, step int }{{best.From, -1}, {best.To - 1, 1}} {
 		at, step := way.at, way.step
 		for len(sizes) < maxParts {
-			i, n := p.across(at, step, between), 1
+			i, n := p.across(at, step, blanks), 1
 			if !fits(i) {
 				break
 			}
@@ -193,19 +184,19 @@ const (
 	maxBetween = 6
 )
 
-// across returns the next line from line i, in a direction, behind a separator; -1 if there is none.
-func (p *Page) across(i, step int, between separator) int {
+// across returns the next line from line i, in a direction, behind lines of words or, with blanks, behind blank lines
+// with or without words; -1 if there is none.
+func (p *Page) across(i, step int, blanks bool) int {
 	blank := false
 	for range maxBetween + 1 {
 		if i += step; i < 0 || i >= len(p.Lines) {
 			return -1
 		}
-		blank = blank || p.Lines[max(i, i-step)].gap
-		if !p.word(p.Lines[i]) || between == byBlank {
+		if blank = blank || p.Lines[max(i, i-step)].gap; !p.word(p.Lines[i]) {
 			break
 		}
 	}
-	if blank == (between == byWords) {
+	if blank != blanks {
 		return -1
 	}
 	return i
