@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/plain"
@@ -74,27 +73,17 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	return -1
 }
 
-// likeRow reports whether a line has cells for half a row, not counting a lone number of two digits and punctuation.
+// likeRow reports whether a line has cells for half a row, not counting numbers in a sentence.
 func (p *Page) likeRow(l Line, looks looks, width int) bool {
 	s := p.unexplained(l.From, l.To)
-	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
-	n, pieces, last, before, glued := 0, 0, "", ' ', false
-	for s != "" {
-		piece := looks.piece(s)
-		r, w := utf8.DecodeRuneInString(s[len(piece):])
+	n, pieces := 0, 0
+	for piece := range strings.FieldsFuncSeq(s, func(r rune) bool { return !looks.cell(r) && !symbols.IsDigit(r) }) {
 		if k := looks.count(piece); k > 0 && !(len(piece) < width && looks.number(piece)) {
-			n, pieces, last, glued = n+k, pieces+1, piece, glued || unicode.IsLetter(before) || unicode.IsLetter(r)
+			n, pieces = n+k, pieces+1
 		}
-		s, before = s[len(piece)+w:], r
 	}
-	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
-		return false // numbers in a sentence
-	}
-	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
-	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(atEnd && len(last) == width-1) {
-		return false
-	}
-	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(line, width)
+	sentence := n <= 3 && pieces == n && len(strings.Fields(s)) > 4*n
+	return n > 1 && 2*n >= width && !sentence && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(s, width)
 }
 
 // looks is what cells of a board look like: its symbols, and those that are likely beside them.
@@ -124,12 +113,6 @@ func (k looks) cell(r rune) bool {
 		return false
 	}
 	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r)
-}
-
-// piece returns the front of a text that consists of cells and digits.
-func (k looks) piece(s string) string {
-	rest := strings.TrimLeftFunc(s, func(r rune) bool { return k.cell(r) || symbols.IsDigit(r) })
-	return s[:len(s)-len(rest)]
 }
 
 // number reports whether a piece is a short number with digits that no cell has.
