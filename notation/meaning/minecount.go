@@ -18,9 +18,6 @@ var percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\
 
 const shareOf = `(?:<statements: share>|<mines>)`
 
-// ofSeveral matches a total in words: one mine is found, out of five.
-var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
-
 // decimal matches a decimal fraction, which counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
@@ -66,9 +63,7 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	told := total != mines.Unknown
 	covered := flags + out.Mines.Count(mines.Hidden)
 	about := func(s string) bool {
-		m := ofSeveral.FindStringSubmatch(s)
-		return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several") ||
-			m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
+		return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several")
 	}
 	if doubt, ok := facts.StatementIn(said, about); ok && !told {
 		out.DoubtOnce(doubt)

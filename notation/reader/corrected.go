@@ -68,7 +68,7 @@ func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.
 // applied returns a reading with a correction; false if the correction does not fit the board.
 func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
 	rows, cols := drawn.SizeOf(&r)
-	if rows == 0 || c.Of.Symbol != "" || !c.Of.On(rows, cols) {
+	if rows == 0 || !c.Of.On(rows, cols) {
 		return r, false
 	}
 	var is []mines.Cell // the new cell for each column

@@ -60,9 +60,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 		}
 		of := Ref{What: Row, Rows: row}
 		if len(m.refs) == 1 { // the third cell in row 4
-			if of.Cols, of.Symbol = m.refs[0].Cols, m.refs[0].Symbol; of.Symbol == "" {
-				of.What = Cell
-			}
+			of.What, of.Cols = Cell, m.refs[0].Cols
 		}
 		m.refs, m.to, m.named = []Ref{of}, next, next
 	case "<cells>":
@@ -84,11 +82,6 @@ func (m *match) part(part string, t tokens, said string) bool {
 			of.Rows = m.refs[0].Rows
 		}
 		m.refs, m.to, m.named = []Ref{of}, next, next
-	case "<symbol>":
-		if m.to == 0 || m.to >= len(t) || !t.Is(m.to-1, "article") || t[m.to].Ordinal || t[m.to].To-t[m.to].From != 1 || t[m.to].Senses != nil {
-			return false
-		}
-		m.refs, m.to = []Ref{{Symbol: said[t[m.to].From:t[m.to].To]}}, m.to+1
 	case "=":
 		return m.links(t)
 	case "<value>":
