@@ -32,15 +32,16 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 		return a, err
 	}
 	equations := found.Equations()
-	cells := mines.CellsOf(equations)
-	if len(cells)*len(equations) > mostEntries {
+	m := q.system(equations, nil)
+	if len(m.Rows)*len(m.Columns) > mostEntries {
 		return a, &puzzles.Complaint{Phrase: "matrix_too_large"}
 	}
-	frames := puzzles.Eliminate(q.system(equations, cells), false)
+	frames := puzzles.Eliminate(m, false)
 	end := marked(puzzles.Eliminated(frames))
-	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(equations), "Cols": len(cells)}),
+	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Columns)}),
 		s.Say("matrix_steps", phrases.With{"N": len(frames) - 1}))
 	a.Text.Attach("matrix.txt", puzzles.EliminationText(frames, shows))
+	a.Steps = q.bestPart(equations)
 	drawElimination(s, &a, frames, end)
 	for row, factors := range end.Cells {
 		if right := end.Sums[row]; right != 0 && !slices.ContainsFunc(factors, func(f int) bool { return f != 0 }) {
@@ -61,12 +62,19 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 	return a, nil
 }
 
-// system writes equations as a matrix with a column for each of the cells.
-func (q *Position) system(equations []mines.Equation, cells []int) render.Matrix {
-	m := render.Matrix{Columns: q.names(cells)}
+// system writes equations as a matrix, those at some indices or, for nil, all.
+func (q *Position) system(equations []mines.Equation, rows []int) (m render.Matrix) {
+	var some []mines.Equation
 	for i, e := range equations {
-		m.Rows = append(m.Rows, puzzles.RowName(i)+" "+q.name(e.Clue))
-		m.Cells, m.Sums = append(m.Cells, e.Factors(cells)), append(m.Sums, e.Need)
+		if rows == nil || slices.Contains(rows, i) {
+			some = append(some, e)
+			m.Rows, m.Sums = append(m.Rows, puzzles.RowName(i)+" "+q.name(e.Clue)), append(m.Sums, e.Need)
+		}
+	}
+	cells := mines.CellsOf(some)
+	m.Columns = q.names(cells)
+	for _, e := range some {
+		m.Cells = append(m.Cells, e.Factors(cells))
 	}
 	return marked(m)
 }
@@ -92,22 +100,15 @@ func shows(m render.Matrix, row int) (all string) {
 	return all
 }
 
-// drawElimination animates the most instructive part that fits a phone, and draws the first and the last matrix if they
-// fit a picture.
+// drawElimination draws the first and the last matrix if they fit a picture, and says what of them is animated.
 func drawElimination(s phrases.Speaker, a *puzzles.Answer, frames []render.Matrix, end render.Matrix) {
 	start := frames[0]
-	if a.Steps = bestPart(start); a.Steps != nil {
-		a.Steps = append(a.Steps, puzzles.Eliminated(a.Steps))
-		for i, frame := range a.Steps {
-			a.Steps[i] = marked(frame)
+	if a.Steps != nil && len(a.Steps[0].Rows) < len(start.Rows) {
+		var clues []string
+		for _, name := range a.Steps[0].Rows {
+			clues = append(clues, name[strings.IndexByte(name, ' ')+1:])
 		}
-		if names := a.Steps[0].Rows; len(names) < len(start.Rows) {
-			var clues []string
-			for _, name := range names {
-				clues = append(clues, name[strings.IndexByte(name, ' ')+1:])
-			}
-			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": puzzles.InCode(strings.Join(clues, " "))}))
-		}
+		a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": puzzles.InCode(strings.Join(clues, " "))}))
 	}
 	if !render.MatrixFits(len(start.Rows), len(start.Columns)) {
 		return
@@ -118,61 +119,39 @@ func drawElimination(s phrases.Speaker, a *puzzles.Answer, frames []render.Matri
 	}
 }
 
-// bestPart is the elimination of the part that decides most, then takes most steps, of those that can be animated.
-func bestPart(m render.Matrix) (best []render.Matrix) {
-	most := 0
-	for _, part := range parts(m) {
-		frames := puzzles.Eliminate(part, false)
+// bestPart animates the part that decides most, then takes most steps, of those that fit a phone.
+func (q *Position) bestPart(equations []mines.Equation) (best []render.Matrix) {
+	most, seen := 0, make([]bool, len(equations))
+	for first := range equations {
+		if seen[first] {
+			continue
+		}
+		frames := puzzles.Eliminate(q.system(equations, connected(equations, first, seen)), false)
 		mine, safe := decided(puzzles.Eliminated(frames))
 		n := len(mine) + len(safe)
 		if puzzles.Animated(frames) && (best == nil || cmp.Or(n-most, len(frames)-len(best)) > 0) {
 			best, most = frames, n
 		}
 	}
+	if best != nil {
+		best = append(best, puzzles.Eliminated(best))
+	}
+	for i, frame := range best {
+		best[i] = marked(frame)
+	}
 	return best
 }
 
-// parts are the connected components of a matrix: rows that share no column with others, and their columns.
-func parts(m render.Matrix) (all []render.Matrix) {
-	seen := make([]bool, len(m.Rows))
-	for first := range m.Rows {
-		if seen[first] {
-			continue
+// connected are the indices of an equation and of those not yet seen that share a cell with it, and so on.
+func connected(equations []mines.Equation, at int, seen []bool) []int {
+	seen[at] = true
+	all := []int{at}
+	for i, e := range equations {
+		if !seen[i] && slices.ContainsFunc(e.Cells, func(cell int) bool { return slices.Contains(equations[at].Cells, cell) }) {
+			all = append(all, connected(equations, i, seen)...)
 		}
-		var part render.Matrix
-		rows := slices.Sorted(slices.Values(connected(m, first, seen)))
-		for range rows {
-			part.Cells = append(part.Cells, nil)
-		}
-		for c, name := range m.Columns {
-			if !slices.ContainsFunc(rows, func(r int) bool { return m.Cells[r][c] != 0 }) {
-				continue
-			}
-			part.Columns = append(part.Columns, name)
-			for i, r := range rows {
-				part.Cells[i] = append(part.Cells[i], m.Cells[r][c])
-			}
-		}
-		for _, r := range rows {
-			part.Rows, part.Sums = append(part.Rows, m.Rows[r]), append(part.Sums, m.Sums[r])
-		}
-		all = append(all, part)
 	}
 	return all
-}
-
-// connected is a row and those not yet seen that share a column with it, and so on.
-func connected(m render.Matrix, row int, seen []bool) []int {
-	seen[row] = true
-	rows := []int{row}
-	for r, factors := range m.Cells {
-		for c, f := range factors {
-			if f != 0 && m.Cells[row][c] != 0 && !seen[r] {
-				rows = append(rows, connected(m, r, seen)...)
-			}
-		}
-	}
-	return rows
 }
 
 // decided names the cells that a single row decides.
