@@ -1,7 +1,6 @@
 package mines
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"switchboard/notation"
@@ -28,7 +27,7 @@ func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 }
 
 func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
-	return phrases.Either(len(step.Mines) > 0, mine, safe)
+	return phrases.Either(step.Shows[0].Mine, mine, safe)
 }
 
 func (q *Position) single(s phrases.Speaker, step mines.Step) string {
@@ -82,7 +81,8 @@ func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 }
 
 func (q *Position) shown(step mines.Step) string {
-	return q.cells(slices.Concat(step.Mines, step.Safe)...)
+	mine, safe := split(step.Shows)
+	return q.cells(append(mine, safe...)...)
 }
 
 func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {

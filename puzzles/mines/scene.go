@@ -89,13 +89,10 @@ func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
 				}
 			}
 		}
-		for _, cell := range step.Mines {
-			scene.Cells[cell].Mark = render.Mine
-		}
-		for _, cell := range step.Safe {
-			scene.Cells[cell].Mark = render.Safe
-			if q.position.Cells[cell] == mines.Flag {
-				scene.Cells[cell].Mark = render.WrongFlag
+		for _, c := range step.Shows {
+			scene.Cells[c.Cell].Mark = markOf(c.Mine)
+			if !c.Mine && q.position.Cells[c.Cell] == mines.Flag {
+				scene.Cells[c.Cell].Mark = render.WrongFlag
 			}
 		}
 	}

@@ -237,8 +237,7 @@ func holds(t *testing.T, p *Position, c Certain, steps []Step, skip int) bool {
 		if t != nil {
 			checkNumbers(t, q, step)
 		}
-		all := slices.Concat(certainly(step.Mines, true), certainly(step.Safe, false))
-		if slices.ContainsFunc(all, func(c Certain) bool {
+		if slices.ContainsFunc(step.Shows, func(c Certain) bool {
 			return q.Cells[c.Cell] == Hidden && !shows(q, step.Clues, step.Kind == Total, c)
 		}) {
 			if t != nil {
@@ -246,20 +245,13 @@ func holds(t *testing.T, p *Position, c Certain, steps []Step, skip int) bool {
 			}
 			continue
 		}
-		for _, c := range all {
+		for _, c := range step.Shows {
 			if q.Cells[c.Cell] = Cleared; c.Mine {
 				q.Cells[c.Cell] = Flag
 			}
 		}
 	}
 	return q.Cells[c.Cell] == map[bool]Cell{true: Flag, false: Cleared}[c.Mine]
-}
-
-func certainly(cells []int, mine bool) (list []Certain) {
-	for _, cell := range cells {
-		list = append(list, Certain{cell, mine})
-	}
-	return list
 }
 
 // checkNumbers checks what a step says about its numbers, and that their signed sum can be met in only one way.
@@ -296,7 +288,7 @@ func checkNumbers(t *testing.T, q *Position, step Step) {
 	for _, f := range factor {
 		low, high = low+min(f, 0), high+max(f, 0)
 	}
-	for _, c := range slices.Concat(certainly(step.Mines, true), certainly(step.Safe, false)) {
+	for _, c := range step.Shows {
 		if step.Signs != nil && (factor[c.Cell] == 0 || right != low && right != high || (right == high) == (c.Mine == (factor[c.Cell] < 0))) {
 			t.Fatalf("the sum of %+v decides no cell %d\n%s", step, c.Cell, q)
 		}

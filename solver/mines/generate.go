@@ -226,12 +226,7 @@ func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 		w.use = w.clues
 		for _, step := range w.find(twoNumbers) {
 			by = max(by, step.Kind)
-			for _, cell := range step.Mines {
-				found = append(found, Certain{cell, true})
-			}
-			for _, cell := range step.Safe {
-				found = append(found, Certain{cell, false})
-			}
+			found = append(found, step.Shows...)
 		}
 	}
 	if len(found) > 0 || g.hardest < Matrix {

@@ -10,8 +10,7 @@ import (
 type Step struct {
 	Reason
 	Numbers []Equation // what the reason's numbers say by then, in their order; then the total, if it is used
-	Mines   []int      // what the step shows
-	Safe    []int
+	Shows   []Certain  // what follows
 }
 
 // Why returns an easy chain of steps that proves a cell, without steps that can be left out. Steps use one number or
@@ -48,15 +47,12 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 // together returns the one step to a cell that no chain reaches.
 func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
 	r, err := d.reason(ctx, c)
-	step := Step{Reason: r, Safe: []int{c.Cell}}
+	step := Step{Reason: r, Shows: []Certain{c}}
 	for _, clue := range r.Clues {
 		step.Numbers = append(step.Numbers, d.ask().equations[clue])
 	}
 	if r.Kind == Total {
 		step.Numbers = append(step.Numbers, d.ask().total)
-	}
-	if c.Mine {
-		step.Mines, step.Safe = step.Safe, nil
 	}
 	return step, err
 }
@@ -73,13 +69,13 @@ func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err e
 	for level := oneNumber; level <= twoNumbers; level++ {
 		kinds := map[int]Kind{}
 		for _, step := range w.find(level) {
-			for _, cell := range slices.Concat(step.Mines, step.Safe) {
+			for _, c := range step.Shows {
 				kind := step.Kind
-				if kind == DifferenceMine && slices.Contains(step.Safe, cell) {
+				if kind == DifferenceMine && !c.Mine {
 					kind = DifferenceSafe
 				}
-				if known, ok := kinds[cell]; !ok || kind < known {
-					kinds[cell] = kind
+				if known, ok := kinds[c.Cell]; !ok || kind < known {
+					kinds[c.Cell] = kind
 				}
 			}
 		}
@@ -200,7 +196,7 @@ func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, er
 
 func (w *why) find(hardest int) (found []Step) {
 	add := func(step Step) {
-		if len(step.Mines)+len(step.Safe) > 0 {
+		if len(step.Shows) > 0 {
 			found = append(found, step)
 		}
 	}
@@ -267,13 +263,14 @@ func (w *why) apply(step Step) {
 
 // show records a step, and reports whether it shows anything.
 func (w *why) show(step Step) bool {
-	if len(step.Mines)+len(step.Safe) == 0 {
+	if len(step.Shows) == 0 {
 		return false
 	}
 	w.costs = append(w.costs, w.cost(step))
-	for value, cells := range [][]int{step.Safe, step.Mines} {
-		for _, cell := range cells {
-			w.shown[cell], w.by[cell] = int8(value), len(w.steps)
+	for _, c := range step.Shows {
+		w.by[c.Cell] = len(w.steps)
+		if w.shown[c.Cell] = 0; c.Mine {
+			w.shown[c.Cell] = 1
 		}
 	}
 	w.steps = append(w.steps, step)
@@ -315,11 +312,11 @@ func (w *why) single(clue int) Step {
 	if len(e.Cells) == 0 || e.Need != 0 && e.Need != len(e.Cells) {
 		return Step{}
 	}
-	step := Step{Reason: Reason{Kind: NoneLeft, Clues: []int{clue}}, Numbers: []Equation{e}, Safe: e.Cells}
+	kind := NoneLeft
 	if e.Need > 0 {
-		step.Kind, step.Mines, step.Safe = AllMines, e.Cells, nil
+		kind = AllMines
 	}
-	return step
+	return Step{Reason{Kind: kind, Clues: []int{clue}}, []Equation{e}, certain(e.Cells, e.Need > 0)}
 }
 
 func (w *why) difference(a, b int) Step {
@@ -333,7 +330,7 @@ func (w *why) difference(a, b int) Step {
 		kind = DifferenceMine
 	}
 	reason := Reason{Kind: kind, Clues: []int{a, b}, Signs: []int8{1, -1}}
-	return Step{Reason: reason, Numbers: []Equation{e, f}, Mines: mines, Safe: safe}
+	return Step{reason, []Equation{e, f}, append(certain(mines, true), certain(safe, false)...)}
 }
 
 // rest applies the rule about the cells left by the total less a number or, for none, by the total.
@@ -347,11 +344,15 @@ func (w *why) rest(all Equation, clue int) Step {
 	if need != 0 && need != len(all.Cells)-len(e.Cells) {
 		return Step{}
 	}
-	if step.Safe = Without(all.Cells, e.Cells); need > 0 {
-		step.Mines, step.Safe = step.Safe, nil
-	}
-	step.Numbers = append(step.Numbers, all)
+	step.Numbers, step.Shows = append(step.Numbers, all), certain(Without(all.Cells, e.Cells), need > 0)
 	return step
+}
+
+func certain(cells []int, mine bool) (list []Certain) {
+	for _, cell := range cells {
+		list = append(list, Certain{cell, mine})
+	}
+	return list
 }
 
 // Without returns the cells of a that are not in b.
