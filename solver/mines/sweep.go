@@ -32,6 +32,7 @@ type sweepState struct {
 	edge  int32 // index in sweeper.edges of the next state if the group has least mines; one more mine is the next index
 	least int8  // fewest mines in the next group; most is the most
 	most  int8
+	alive bool // the end can be reached from it; set by decide
 }
 
 // slot is where the key keeps what an open number needs.
@@ -61,8 +62,6 @@ type sweeper struct {
 	layers    []int32 // first state of each layer
 	states    []sweepState
 	edges     []int32
-	values    int       // number of ways of all states
-	alive     []bool    // by state: the end can be reached from it
 	ahead     []float64 // by state: the ways to reach it, by mines
 	back      []float64 // by state: the weight of all ways to go on, by mines so far
 	imprecise bool      // what counts may be lost among values raised to tiny
@@ -91,7 +90,7 @@ func (s *sweeper) begin(c *groups, sequence []int32) {
 }
 
 func (s *sweeper) drop() {
-	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
+	s.parts, s.layers, s.states, s.edges = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0]
 }
 
 // unfold makes the states of a part and the edges between them, but does not count ways.
@@ -100,8 +99,7 @@ func (s *sweeper) unfold(ctx context.Context, p span) error {
 	s.free = math.MaxUint64
 	first := len(s.states)
 	s.layers = append(s.layers, int32(first))
-	s.states = append(s.states, sweepState{num: 1, ways: int32(s.values)})
-	s.values++
+	s.states = append(s.states, sweepState{num: 1})
 	for at := p.from; at < p.to; at++ {
 		if err := s.expand(s.group(at), first); err != nil {
 			return err
@@ -109,10 +107,6 @@ func (s *sweeper) unfold(ctx context.Context, p span) error {
 		next := int(s.layers[len(s.layers)-1])
 		if next == len(s.states) {
 			return ErrContradiction
-		}
-		for i := next; i < len(s.states); i++ {
-			s.states[i].ways = int32(s.values)
-			s.values += int(s.states[i].num)
 		}
 		if first = next; len(s.states)-first > 256 {
 			if err := ctx.Err(); err != nil {
@@ -142,10 +136,7 @@ func (s *sweeper) end(p *sweepPart) *sweepState {
 
 // decide sets the verdicts of a part's groups from the edges alone: from the numbers of mines on any path to the end.
 func (s *sweeper) decide(p *sweepPart) {
-	s.alive = resize(s.alive, len(s.states))
-	clear(s.alive)
-	end, _ := s.layer(p, p.to)
-	s.alive[end] = true
+	s.end(p).alive = true
 	for at := p.to - 1; at >= p.from; at-- {
 		k := s.group(at)
 		mine, safe := false, false
@@ -153,8 +144,8 @@ func (s *sweeper) decide(p *sweepPart) {
 		for i := first; i < next; i++ {
 			st := &s.states[i]
 			for n := st.least; n <= st.most; n++ {
-				if s.alive[s.edges[st.edge+int32(n-st.least)]] {
-					s.alive[i] = true
+				if s.states[s.edges[st.edge+int32(n-st.least)]].alive {
+					st.alive = true
 					mine, safe = mine || n > 0, safe || n < k.size
 				}
 			}
@@ -172,10 +163,14 @@ func (s *sweeper) decide(p *sweepPart) {
 
 // count counts the ways to every state of the unfolded parts. Each mine multiplies by tilt.
 func (s *sweeper) count(ctx context.Context, tilt float64) error {
-	if s.values > maxValues {
-		return ErrTooWide
+	values := 0
+	for i := range s.states {
+		s.states[i].ways = int32(values)
+		if values += int(s.states[i].num); values > maxValues {
+			return ErrTooWide
+		}
 	}
-	s.ahead = resize(s.ahead, s.values)
+	s.ahead = resize(s.ahead, values)
 	clear(s.ahead)
 	power := 1.0
 	for k := range 9 {
