@@ -169,8 +169,8 @@ func (b *Board) packed() []uint64 {
 // unpacked is the inverse of packed.
 func unpacked(v []uint64, rows, cols int) *Board {
 	b := New(rows, cols)
-	for i := range rows * cols {
-		b.Set(i/cols, i%cols, gf2.Bit(v, i))
+	for i := range gf2.Ones(v) {
+		b.Flip(i/cols, i%cols)
 	}
 	return b
 }
