@@ -34,11 +34,11 @@ type levelDolls struct {
 // lanes are the weights of some cells if a generator is added 0, 1, 2 ... times.
 type lanes [maxStates]int32
 
-// dollCell is a cell, and the first decided generator that changes it.
+// dollCell is a cell, the first and the last decided generator that change it, and the one that is settled alone.
 type dollCell struct {
-	cell, first int
-	alone       int
-	by          uint8 // what that alone adds
+	cell, first, last int
+	alone             int
+	by                uint8 // what the latter adds
 }
 
 // The most generators, and sums of those to decide, for which a proof is tried, and its most nodes.
@@ -99,28 +99,23 @@ func mostMet(gens []levelGen) int {
 
 // close finds out which generator closes which cells.
 func (d *levelDolls) close() {
-	d.closes = make([][]dollCell, len(d.decided)+1)
-	cells, last := map[int]*dollCell{}, map[int]int{}
-	at := func(c int) *dollCell {
-		if cells[c] == nil {
-			cells[c] = &dollCell{cell: c, first: len(d.decided), alone: len(d.alone) - 1}
-			last[c] = len(d.decided)
-		}
-		return cells[c]
-	}
+	n, none := len(d.decided), len(d.alone)-1
+	cells := slices.Repeat([]dollCell{{first: n, last: n, alone: none}}, len(d.at))
 	for k, g := range d.alone {
 		for _, c := range g.cells {
-			at(c).alone, at(c).by = k, g.Vector[c]
+			cells[c].alone, cells[c].by = k, g.Vector[c]
 		}
 	}
 	for i, g := range d.decided {
 		for _, c := range g.cells {
-			at(c).first = min(at(c).first, i)
-			last[c] = i
+			cells[c].first, cells[c].last = min(cells[c].first, i), i
 		}
 	}
-	for c, cell := range cells {
-		d.closes[last[c]] = append(d.closes[last[c]], *cell)
+	d.closes = make([][]dollCell, n+1)
+	for c, of := range cells {
+		if of.cell = c; of.first < n || of.alone < none {
+			d.closes[of.last] = append(d.closes[of.last], of)
+		}
 	}
 }
 

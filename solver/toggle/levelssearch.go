@@ -6,30 +6,17 @@ import (
 	"math/rand/v2"
 )
 
-// Limits of a search without a deadline: rounds, and changes of a cell in all of them.
-const (
-	mostRounds = 2000
-	roundsWork = 1 << 30
-)
-
-// rounds returns the number of rounds within both limits, if there is no deadline. A round changes cells about 4 d mod
-// times.
-func (p *levelPart) rounds(ctx context.Context) int {
-	if _, ends := ctx.Deadline(); ends {
-		return math.MaxInt
-	}
-	work := 1
-	for _, g := range p.gens {
-		work += 4 * p.mod * len(g.cells)
-	}
-	return min(mostRounds, 1+roundsWork/work)
-}
+// mostRounds is how many rounds a search takes without a deadline.
+const mostRounds = 200
 
 // search looks for light words: from the best word so far it goes to one nearby, then adds generators as long as that
 // helps, and goes back if the outcome is heavier. It uses fixed random numbers, so that it repeats itself unless the
 // context ends.
 func (p *levelPart) search(ctx context.Context) {
-	rng, most := rand.New(rand.NewPCG(5, 6)), p.rounds(ctx)
+	rng, most := rand.New(rand.NewPCG(5, 6)), mostRounds
+	if _, ends := ctx.Deadline(); ends {
+		most = math.MaxInt
+	}
 	type move struct{ gen, times int }
 	var made []move
 	add := func(i, times int) int {
