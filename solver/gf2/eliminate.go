@@ -136,24 +136,19 @@ type pivot struct {
 func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64) {
 	var found []pivot
 	var used uint64
-	for i := 0; i < len(s.active) && used != mask; i++ {
+	for i := 0; i < len(s.active) && used != mask; {
 		row := s.active[i]
-		v := row[slot] >> shift & mask
-		lead := v
 		for _, p := range found {
-			if v&p.lead != 0 {
-				lead ^= p.row[slot] >> shift & mask
-			}
-		}
-		if lead == 0 {
-			continue
-		}
-		lead &= -lead
-		for _, p := range found {
-			if v&p.lead != 0 {
+			if row[slot]>>shift&p.lead != 0 {
 				Xor(row[from:], p.row[from:])
 			}
 		}
+		lead := row[slot] >> shift & mask
+		if lead == 0 {
+			i++
+			continue
+		}
+		lead &= -lead
 		for _, p := range found {
 			if p.row[slot]>>shift&lead != 0 {
 				Xor(p.row[from:], row[from:])
@@ -164,7 +159,6 @@ func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64)
 		end := len(s.active) - 1
 		s.active[i] = s.active[end]
 		s.active = s.active[:end]
-		i--
 	}
 	slices.SortFunc(found, func(p, q pivot) int { return cmp.Compare(p.lead, q.lead) })
 	return found, used
