@@ -83,6 +83,7 @@ type shown struct {
 	text  string
 	ids   map[string]string // by label
 	cells map[int]string    // custom ids of the buttons of cells
+	more  discordgo.SelectMenu
 	reply commands.Reply
 }
 
@@ -118,6 +119,9 @@ func look(t testing.TB, r commands.Reply) shown {
 			case discordgo.SelectMenu:
 				if len(c.Options) > 25 {
 					t.Errorf("%d options in a menu", len(c.Options))
+				}
+				if strings.Contains(c.CustomID, ":more:") {
+					s.more = c
 				}
 			case discordgo.MediaGallery:
 				for _, item := range c.Items {
@@ -301,8 +305,16 @@ func TestLimitsOfDiscord(t *testing.T) {
 			}
 			p.surface.LetOpen()
 			now = look(t, p.Ask(t, "play "+puzzle, map[string]any{"size": size}))
-			if hinted := p.do(t, now.ids["Hint"], nil); now.ids["Open"] == "" || hinted.ids["Open"] == "" {
-				t.Errorf("%s %s has no Open", puzzle, size)
+			hinted := p.do(t, now.ids["Hint"], nil)
+			for _, on := range []shown{now, hinted} {
+				answers := map[string]commands.Reply{}
+				for i, o := range on.more.Options {
+					answers[o.Label] = p.send(t, fmt.Sprint("more", i), on.more.CustomID, []string{o.Value}, nil)
+				}
+				cells, text := on.ids["Cells..."] != "" || answers["Cells..."].Modal != nil, on.ids["As text"]+answers["As text"].Text != ""
+				if on.ids["Open"] == "" || !cells || !text {
+					t.Errorf("%s %s has %v and a menu of %v", puzzle, size, on.ids, answers)
+				}
 			}
 		}
 	}

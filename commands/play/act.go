@@ -36,6 +36,7 @@ const (
 	toReplay = "replay" // show the moves as an animation
 	toReview = "review" // show what each move was worth
 	toOpen   = "open"   // open the Activity
+	toMore   = "more"   // menu: toName or toText
 )
 
 // action is a parsed custom id.
@@ -77,6 +78,9 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 		}
 		if w.what == toOpen {
 			return s.Launch(prefix, w.key)
+		}
+		if w.what == toMore {
+			w.what = strings.Join(req.Values, "")
 		}
 		if h := s.beside(w.what, req.Kind); h != nil {
 			a, err := load(ctx, req, w.key)
@@ -325,7 +329,7 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a *Attempt)
 		tools = append(tools, commands.ChoiceField(toolField, req.Say("play_cells_mode"), modes))
 	}
 	return commands.Reply{Modal: &commands.Modal{
-		CustomID: req.CustomID, Title: req.Say("play_cells_title"),
+		CustomID: id(a.Prefix, toName, a.Key), Title: req.Say("play_cells_title"),
 		Fields: append([]commands.Field{commands.TextField(cellsField, label, example, 1000)}, tools...),
 	}}, nil
 }

@@ -408,7 +408,8 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
 	first := len(buttons)
-	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("button_copy")), giveUp)
+	cells, text := b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("button_copy"))
+	buttons = append(buttons, undo, hint, cells, text, giveUp)
 	room -= count(rows)
 	fits := func(more ...discordgo.MessageComponent) bool {
 		return count(inRows(slices.Concat(buttons, more), rowLimit)) <= room
@@ -416,7 +417,9 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || fits(open)) {
 		buttons = append(buttons, open)
 	} else if may {
-		buttons[first+2] = open // the cells of a small board are buttons, and need no form
+		more := b.more(cells, text)
+		rows, room = append(rows, more), room-count([]discordgo.MessageComponent{more})
+		buttons = append(buttons[:first+2], giveUp, open)
 	}
 	if all := b.allButton(); all != nil && !b.attempt.View.Sure && fits(all...) {
 		buttons = slices.Insert(buttons, first+2, all...)
@@ -426,6 +429,16 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		rows[len(rows)-1] = b.sure()
 	}
 	return rows
+}
+
+// more is a menu that takes the place of some buttons.
+func (b *board) more(buttons ...discordgo.Button) discordgo.ActionsRow {
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toMore), Placeholder: b.req.Say("menu_more")}
+	for _, button := range buttons {
+		what, _ := parseAction(button.CustomID)
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: button.Label, Value: what.what})
+	}
+	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}
 }
 
 // sure asks for confirmation in place of the last row: the button that cancels is where the finger is.
