@@ -398,3 +398,12 @@ func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
 		}
 	}
 }
+
+// A field on which no cell was opened has no mines to list when it is given up.
+func TestAFieldIsGivenUpUnopened(t *testing.T) {
+	p := newClient(t, nil)
+	asked := p.do(t, look(t, p.Ask(t, "play mines", nil)).ids["Give up"], nil)
+	if end := p.do(t, asked.ids["Yes, give up"], nil); !strings.Contains(end.text, "no mine had a place yet") || strings.Contains(end.text, "solves it") {
+		t.Errorf("%q", end.text)
+	}
+}

@@ -72,7 +72,12 @@ func (b *board) solution(ctx context.Context) {
 	text := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 		return b.game.Player().Answer(ctx, s, b.game)
 	})
-	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.Tally(b.req.Speaker(), b.game))
+	if text == "" {
+		b.lines = append(b.lines, b.req.Say("play_gave_up_unopened"))
+	} else {
+		b.lines = append(b.lines, b.req.Say("play_gave_up"), text)
+	}
+	b.lines = append(b.lines, puzzles.Tally(b.req.Speaker(), b.game))
 }
 
 // solved draws the solution and returns its text.
