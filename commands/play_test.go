@@ -407,3 +407,10 @@ func TestAFieldIsGivenUpUnopened(t *testing.T) {
 		t.Errorf("%q", end.text)
 	}
 }
+
+// A puzzle with one size says so, and not that its boards have from 4 to 4 columns.
+func TestTheOnlySize(t *testing.T) {
+	if r := newClient(t, nil).Ask(t, "play ghosts", map[string]any{"size": "5"}); !strings.Contains(r.Text, "expected 4, the only size.") {
+		t.Errorf("%q", r.Text)
+	}
+}
