@@ -5,7 +5,6 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"strings"
-	"sync/atomic"
 )
 
 // activityHost is the domain of Discord's Activities, each at APPLICATION.discordsays.com.
@@ -18,14 +17,11 @@ const activityHost = ".discordsays.com"
 // an origin of its own, as at Discord. At the page's own address it is under /.proxy/ and shares the page's origin.
 func (s *Server) EnableActivity(secret string, target *url.URL) {
 	s.World.EnableActivity(secret)
-	s.activity.target.Store(target)
+	s.activity.Store(target)
 }
 
 // ActivityHost is the host of the Activity's iframe at Discord.
 func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
-
-// mapping is Discord's proxy to the server of the Activity.
-type mapping struct{ target atomic.Pointer[url.URL] }
 
 // activityPolicy is Discord's Content-Security-Policy for Activities, as far as it is known: connect-src was read off a
 // browser's error message in 2024, pictures from Discord's CDN are allowed by its guide "Render Avatars and Names", and
@@ -37,12 +33,13 @@ func activityPolicy(host string) string {
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// handler forwards requests to the target, without the prefix if the path has it, and adds the policy unless it is "".
-func (m *mapping) handler(prefix, policy string) http.HandlerFunc {
+// activityProxy is Discord's proxy to the server of the Activity: it forwards requests, without the prefix if the path has
+// it, and adds the policy unless it is "".
+func (s *Server) activityProxy(prefix, policy string) http.HandlerFunc {
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, prefix), "/"), ""
-			p.SetURL(m.target.Load())
+			p.SetURL(s.activity.Load())
 			p.Out.Header.Del("Cookie")
 		},
 		ModifyResponse: func(resp *http.Response) error {
@@ -53,7 +50,7 @@ func (m *mapping) handler(prefix, policy string) http.HandlerFunc {
 		},
 	}
 	return func(w http.ResponseWriter, r *http.Request) {
-		if m.target.Load() == nil {
+		if s.activity.Load() == nil {
 			http.NotFound(w, r)
 			return
 		}

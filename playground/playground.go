@@ -27,6 +27,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -70,9 +71,9 @@ type Server struct {
 	apiURL   string
 	gateway  *gateway.Gateway
 	page     *page.Page
-	activity mapping
-	endpoint atomic.Pointer[string] // URL that interactions are posted to; nil for the gateway
-	key      ed25519.PrivateKey     // signs them
+	activity atomic.Pointer[url.URL] // the server of the Activity
+	endpoint atomic.Pointer[string]  // URL that interactions are posted to; nil for the gateway
+	key      ed25519.PrivateKey      // signs them
 	ctx      context.Context
 	cancel   context.CancelFunc
 	work     sync.WaitGroup
@@ -146,9 +147,9 @@ func (s *Server) serve() {
 	people := http.NewServeMux()
 	people.Handle("/", s.page)
 	s.HandleFiles(people, "", false)
-	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // since 2025 without the prefix, too
+	discords := s.activityProxy(page.ProxyPath, activityPolicy(s.ActivityHost())) // since 2025 without the prefix, too
 	people.Handle(page.ProxyPath, discords)
-	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as behind an operator's proxy at PUBLIC_URL
+	people.Handle("/activity/", s.activityProxy("/activity/", "")) // as behind an operator's proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
 	bots := http.NewServeMux()
 	s.HandleFiles(bots, "", true)

@@ -2,7 +2,6 @@ package page
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 
@@ -48,7 +47,13 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 		delete(p.readers, events)
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
-	for next := (change{Op: "all", Messages: p.messages(v)}); write(w, next) == nil; {
+	next := change{Op: "all", Messages: p.messages(v)}
+	for {
+		b, _ := json.Marshal(next)
+		fmt.Fprintf(w, "data: %s\n\n", b)
+		if http.NewResponseController(w).Flush() != nil {
+			return
+		}
 		select {
 		case e, open := <-events:
 			if !open {
@@ -64,12 +69,4 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 			return
 		}
 	}
-}
-
-func write(w http.ResponseWriter, c change) error {
-	b, err := json.Marshal(c)
-	if err == nil {
-		_, err = fmt.Fprintf(w, "data: %s\n\n", b)
-	}
-	return errors.Join(err, http.NewResponseController(w).Flush())
 }

@@ -68,7 +68,7 @@ func (w *World) AddChannel(name string, bot int64) string {
 	defer w.lock()()
 	c := w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
 	before := w.botMay(c)
-	c.overwrite(w.Bot.ID, discordgo.PermissionOverwriteTypeMember, bot&^before, before&^bot)
+	w.overwrite(c, w.Bot.ID, bot&^before, before&^bot)
 	w.tellChannel("CHANNEL_CREATE", c)
 	return c.ID
 }
@@ -132,15 +132,15 @@ func (w *World) SetRolePermissions(role string, permissions int64) {
 // Overwrite sets a channel's permission overwrite for a role or a member; 0, 0 removes it.
 func (w *World) Overwrite(channel, id string, allow, deny int64) {
 	defer w.lock()()
-	c, kind := w.channels[channel], discordgo.PermissionOverwriteTypeMember
+	w.overwrite(w.channels[channel], id, allow, deny)
+	w.tellChannel("CHANNEL_UPDATE", w.channels[channel])
+}
+
+func (w *World) overwrite(c *channel, id string, allow, deny int64) {
+	kind := discordgo.PermissionOverwriteTypeMember
 	if w.role(c.GuildID, id).ID != "" {
 		kind = discordgo.PermissionOverwriteTypeRole
 	}
-	c.overwrite(id, kind, allow, deny)
-	w.tellChannel("CHANNEL_UPDATE", c)
-}
-
-func (c *channel) overwrite(id string, kind discordgo.PermissionOverwriteType, allow, deny int64) {
 	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o discordgo.PermissionOverwrite) bool { return o.ID == id })
 	if allow|deny != 0 {
 		rest = append(rest, discordgo.PermissionOverwrite{ID: id, Type: kind, Allow: allow, Deny: deny})
