@@ -43,22 +43,23 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 // identify starts a session. The gateway is locked.
 func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason string) {
 	g.renewAllowance()
+	shard := *cmp.Or(d.Shard, &[2]int{0, 1})
 	switch {
 	case d.Intents == nil || *d.Intents&^allIntents != 0:
 		return closeIntents, "Invalid intent(s)."
 	case *d.Intents&^intentGuilds != 0:
 		return closeNotAllowed, "Disallowed intent(s)."
-	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
+	case shard[0] < 0 || shard[0] >= shard[1]:
 		return closeShard, "Invalid shard."
 	case g.allowed == 0:
 		return closeAuth, "Authentication failed."
 	}
 	g.allowed--
 	switch {
-	case g.isTooSoon(d):
+	case g.isTooSoon(shard[0]):
 		c.send(opInvalid, false)
 	case !g.applyTrouble(c):
-		s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: *cmp.Or(d.Shard, &[2]int{0, 1}), conn: c}
+		s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: shard, conn: c}
 		c.session = s
 		g.sessions[s.id] = s
 		g.greet(s, home)

@@ -92,22 +92,18 @@ func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
 // TooSoon returns how many identifies PaceIdentifies has refused.
 func (g *Gateway) TooSoon() int { return int(g.tooSoon.Load()) }
 
-// isTooSoon records an identify and reports whether PaceIdentifies refuses it. The gateway is locked.
-func (g *Gateway) isTooSoon(d login) bool {
+// isTooSoon records an identify of a shard and reports whether PaceIdentifies refuses it. The gateway is locked.
+func (g *Gateway) isTooSoon(shard int) bool {
 	if g.pace == 0 {
 		return false
 	}
-	bucket, now := 0, time.Now()
-	if d.Shard != nil {
-		bucket = d.Shard[0] % g.buckets
-	}
-	last, before := g.identified[bucket]
+	bucket, now := shard%g.buckets, time.Now()
+	early := now.Sub(g.identified[bucket]) < g.pace
 	g.identified[bucket] = now
-	if before && now.Sub(last) < g.pace {
+	if early {
 		g.tooSoon.Add(1)
-		return true
 	}
-	return false
+	return early
 }
 
 // Allow sets how many sessions bots may still start until reset has passed. Any more are closed with 4004: Discord
