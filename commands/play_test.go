@@ -401,7 +401,7 @@ func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
 
 // A field on which no cell was opened has no mines to list when it is given up.
 func TestAFieldIsGivenUpUnopened(t *testing.T) {
-	p := newClient(t, nil)
+	p := newPlayer(t, nil)
 	asked := p.do(t, look(t, p.Ask(t, "play mines", nil)).ids["Give up"], nil)
 	if end := p.do(t, asked.ids["Yes, give up"], nil); !strings.Contains(end.text, "no mine had a place yet") || strings.Contains(end.text, "solves it") {
 		t.Errorf("%q", end.text)
@@ -410,7 +410,7 @@ func TestAFieldIsGivenUpUnopened(t *testing.T) {
 
 // A puzzle with one size says so, and not that its boards have from 4 to 4 columns.
 func TestTheOnlySize(t *testing.T) {
-	if r := newClient(t, nil).Ask(t, "play ghosts", map[string]any{"size": "5"}); !strings.Contains(r.Text, "expected 4, the only size.") {
+	if r := newPlayer(t, nil).Ask(t, "play ghosts", map[string]any{"size": "5"}); !strings.Contains(r.Text, "expected 4, the only size.") {
 		t.Errorf("%q", r.Text)
 	}
 }
