@@ -76,10 +76,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // send sends a packet. The gateway is locked.
-func (c *conn) send(op int, data any) {
-	b, _ := json.Marshal(map[string]any{"op": op, "d": data, "s": nil, "t": nil})
-	c.write(b)
-}
+func (c *conn) send(op int, data any) { c.write(frame(nil, nil, op, data)) }
 
 // write sends a frame, and ends the connection of a bot that does not read. The gateway is locked.
 func (c *conn) write(b []byte) {

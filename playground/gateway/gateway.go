@@ -107,10 +107,21 @@ type packet struct {
 	Data json.RawMessage `json:"d"`
 }
 
+// frame encodes a packet for the bot, its fields in the order in which Discord writes them.
+func frame(name, seq any, op int, data any) []byte {
+	b, _ := json.Marshal(struct {
+		Name any `json:"t"`
+		Seq  any `json:"s"`
+		Op   int `json:"op"`
+		Data any `json:"d"`
+	}{name, seq, op, data})
+	return b
+}
+
 // dispatch sends an event to a session's bot, or keeps it for the resume. The gateway is locked.
 func (s *session) dispatch(name string, data any) {
 	s.seq++
-	b, _ := json.Marshal(map[string]any{"op": opDispatch, "s": s.seq, "t": name, "d": data})
+	b := frame(name, s.seq, opDispatch, data)
 	if s.sent = append(s.sent, b); len(s.sent) > maxReplay {
 		s.sent = s.sent[1:]
 	}
