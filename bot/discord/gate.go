@@ -14,6 +14,7 @@ var errGateClosed = errors.New("discord refuses all requests at the moment")
 const (
 	unauthorizedFor = 30 * time.Second // closed after a 401, which only the operator can fix
 	probeFor        = 2 * time.Second  // how long the others wait for the result of a probe
+	lookEvery       = 20 * time.Millisecond
 )
 
 // gate holds requests back while Discord refuses all of them, because of a global rate limit or an invalid token.
@@ -21,34 +22,26 @@ const (
 // wait.
 type gate struct {
 	mu    sync.Mutex
-	until time.Time     // when the gate may be probed; zero while it is open
-	probe chan struct{} // closed when the result of the running probe is known; nil without one
+	until time.Time // when the gate may be probed; zero while it is open
 }
 
-// wait returns once the request may be sent, or errGateClosed at once if ctx ends before that. The first request after
-// until is the probe.
+// wait returns once the request may be sent, or errGateClosed at once if ctx ends long before that. The first request
+// after until is the probe, and the others look again and again what comes of it.
 func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
-		if g.until.IsZero() {
-			g.mu.Unlock()
-			return false, nil
+		open, left := g.until.IsZero(), time.Until(g.until)
+		if probe = !open && left <= 0; probe {
+			g.until = time.Now().Add(probeFor)
 		}
-		left := time.Until(g.until)
-		if left <= 0 {
-			g.until, g.probe = time.Now().Add(probeFor), make(chan struct{})
-			g.mu.Unlock()
-			return true, nil
-		}
-		ahead := g.probe
 		g.mu.Unlock()
-		if end, ok := ctx.Deadline(); ok && time.Until(end) < left && ahead == nil {
+		if open || probe {
+			return probe, nil
+		}
+		if end, ok := ctx.Deadline(); ok && left > max(time.Until(end), probeFor) {
 			return false, errGateClosed
 		}
-		select {
-		case <-time.After(left):
-		case <-ahead:
-		case <-ctx.Done():
+		if !pause(ctx, min(left, lookEvery)) {
 			return false, ctx.Err()
 		}
 	}
@@ -61,21 +54,13 @@ func (g *gate) learn(resp *http.Response, probe bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
-	case !probe:
-		if closed && until.After(g.until) {
-			g.until = until
-		}
-		return
-	case closed:
+	case closed && (probe || until.After(g.until)):
 		g.until = until
+	case closed || !probe:
 	case resp == nil || resp.StatusCode >= 500:
 		g.until = time.Now()
 	default:
 		g.until = time.Time{}
-	}
-	if g.probe != nil { // nil where a later probe was faster
-		close(g.probe)
-		g.probe = nil
 	}
 }
 
