@@ -34,6 +34,8 @@ type command struct {
 	// Handler is set for an entry point. With 2 Discord would launch the Activity by itself, the same for everybody,
 	// and the bot would not hear of it.
 	Handler int `json:"handler,omitempty"`
+	// DMPermission takes the place of a deprecated field that Discord sets and plain leaves out.
+	DMPermission *bool `json:"dm_permission,omitempty"`
 }
 
 const handledByApp = 1
@@ -120,7 +122,7 @@ func sameCommands(have, want []command) bool {
 func (c command) plain() string {
 	d := *c.ApplicationCommand
 	d.ID, d.ApplicationID, d.GuildID, d.Version = "", "", "", ""
-	d.NSFW, d.DMPermission, d.DefaultPermission, d.DefaultMemberPermissions = nil, nil, nil, nil
+	d.NSFW, d.DefaultPermission, d.DefaultMemberPermissions = nil, nil, nil
 	d.Type = cmp.Or(d.Type, discordgo.ChatApplicationCommand)
-	return strings.ReplaceAll(string(puzzles.JSON(command{&d, c.Handler})), ":[]", ":null")
+	return strings.ReplaceAll(string(puzzles.JSON(command{ApplicationCommand: &d, Handler: c.Handler})), ":[]", ":null")
 }
