@@ -46,13 +46,13 @@ func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 }
 
 // What a reason counts can be counted in the picture: each such cell has a frame of its own, pressed or not, and the
-// legend has the number. Of large boards a random one in twenty is drawn, with TEST_FULL each.
+// legend has the number. Of larger boards a random one in ten is drawn, with TEST_FULL each.
 func TestFramesCanBeCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	for p := range palettes {
 		for _, side := range []int{4, 6, 9, 16, 30} {
 			for _, face := range []Face{Lit, Horizontal, Level, Ghost} {
-				if side > 9 && trial.Skips(rng, 20) {
+				if side > 4 && trial.Skips(rng, 10) {
 					continue
 				}
 				s := scene(side, side, func(r, c int) Cell { return Cell{Face: face} })

@@ -182,7 +182,7 @@ func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
 func TestGhostsHints(t *testing.T) {
 	s := newClient(t)
 	place := regexp.MustCompile("(?m)^Place ([A-F]: `[A-D1-4 ]+`)$")
-	for _, b := range append(someBoards(15), 0b0010_0001_1011_1000) {
+	for _, b := range append(someBoards(8), 0b0010_0001_1011_1000) {
 		if ghosts.Count(b, nil) == 0 {
 			continue
 		}

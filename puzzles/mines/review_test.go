@@ -20,7 +20,7 @@ import (
 func TestReviewed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 9))
 	seen := map[string]int{}
-	for range 15 {
+	for range 8 {
 		b := &mines.Board{Rows: 4, Cols: 5, Mine: make([]bool, 20)}
 		for _, cell := range rng.Perm(20)[:4] {
 			b.Mine[cell] = true
