@@ -1,4 +1,4 @@
-package system
+package puzzles_test
 
 import (
 	"fmt"
@@ -15,17 +15,19 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
+	"switchboard/puzzles/system"
 	"switchboard/solver/binary"
 	"switchboard/tools/must"
 )
 
-func newClient(t testing.TB) *commandstest.Client {
+// systems is a client for linear systems.
+func systems(t testing.TB) *commandstest.Client {
 	t.Helper()
-	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
+	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{system.New()}})
 }
 
-func TestAnswers(t *testing.T) {
-	s := newClient(t)
+func TestAnswersToSystems(t *testing.T) {
+	s := systems(t)
 	for board, want := range map[string]string{
 		"01|1/11|1":                   "Exactly one solution\nSolution: `x2`\nSolutions: 1\nRank: 2",
 		"01|1/11|0":                   "Exactly one solution\nSolution: `x1 x2`\nSolutions: 1\nRank: 2",
@@ -73,8 +75,8 @@ func vector(t *testing.T, names []string) (v uint64) {
 }
 
 // The answers to small systems agree with trying all values.
-func TestAnswersAgreeWithTrying(t *testing.T) {
-	s := newClient(t)
+func TestSystemsAgreeWithTrying(t *testing.T) {
+	s := systems(t)
 	rng := rand.New(rand.NewPCG(12, 7))
 	for range 100 {
 		rows, cols := 1+rng.IntN(7), 1+rng.IntN(7)
@@ -152,7 +154,7 @@ func refuted(t *testing.T, board, text string, a []uint64, b []int) {
 
 // A large basis is complete in its file.
 func TestALargeKernel(t *testing.T) {
-	s := newClient(t)
+	s := systems(t)
 	s.File = strings.Repeat("1", 40) + "|1\n" + strings.Repeat("01", 20) + "|0"
 	r := s.Ask(t, "solve system", map[string]any{"file": "x"})
 	if strings.Count(commandstest.File(t, r, "kernel.txt"), "\n") != 38 || !strings.Contains(r.Text, "and 30 more") {
@@ -164,23 +166,25 @@ func TestALargeKernel(t *testing.T) {
 	}
 }
 
-func FuzzDecode(f *testing.F) {
-	read := func(t testing.TB, text string) Position {
-		r := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
-		return Position{System: r.System}
-	}
-	f.Add(read(f, "01|1/11|0").Encode())
+func readSystem(t testing.TB, text string) puzzles.Position {
+	t.Helper()
+	r := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
+	return must.Get(system.New().Interpret(&r, puzzles.NoOptions{}))(t)
+}
+
+func FuzzDecodeSystem(f *testing.F) {
+	f.Add(readSystem(f, "01|1/11|0").Encode())
 	f.Add([]byte{1, 1, 3})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		q, err := New().Decode(data)
+		q, err := system.New().Decode(data)
 		if err != nil {
 			return
 		}
-		back, err := New().Decode(q.Encode())
-		if err != nil || back.(Position).Text() != q.(Position).Text() {
+		back, err := system.New().Decode(q.Encode())
+		if err != nil || back.Text() != q.Text() {
 			t.Errorf("%x: %v", data, err)
 		}
-		if text := q.(Position).Text(); read(t, text).Text() != text {
+		if readSystem(t, q.Text()).Text() != q.Text() {
 			t.Errorf("%x reads as another system", data)
 		}
 	})
@@ -188,23 +192,20 @@ func FuzzDecode(f *testing.F) {
 
 // Unknowns keep the letters that the person gave them, also in buttons.
 func TestUnknownsKeepTheirLetters(t *testing.T) {
-	read := must.Get(reader.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
-	q := Position{System: read.System}
-	back, err := New().Decode(q.Encode())
-	if err != nil || !reflect.DeepEqual(back, q) {
-		t.Fatalf("%+v became %+v, %v", q, back, err)
+	q := readSystem(t, "a+b=1, b+c=1, a+c=0")
+	back := must.Get(system.New().Decode(q.Encode()))(t)
+	if !reflect.DeepEqual(back, q) {
+		t.Fatalf("%+v became %+v", q, back)
 	}
-	if got := strings.Join(q.values([]uint64{0b10}), " "); got != "a=0 b=1 c=0" {
-		t.Errorf("values %q", got)
-	}
-	if r := newClient(t).Ask(t, "solve system", map[string]any{"board": "a+b=1, b+c=1, a+c=0"}); !strings.Contains(r.Text, "Kernel: `a b c`") {
-		t.Errorf("the kernel has other names: %q", r.Text)
+	r := systems(t).Ask(t, "solve system", map[string]any{"board": "a+b=0, b+c=1, a+c=1"})
+	if !strings.Contains(r.Text, "Solution: `a=1 b=1 c=0`") || !strings.Contains(r.Text, "Kernel: `a b c`") {
+		t.Errorf("other names: %q", r.Text)
 	}
 }
 
 // The unknowns called certain over the integers are those of the solver.
 func TestCertainOverTheIntegers(t *testing.T) {
-	s := newClient(t)
+	s := systems(t)
 	rng := rand.New(rand.NewPCG(32, 1))
 	for range 60 {
 		rows, cols := 1+rng.IntN(4), 2+rng.IntN(4)
@@ -254,57 +255,53 @@ func TestCertainOverTheIntegers(t *testing.T) {
 	}
 }
 
-// The file has the steps of the elimination, and the ranks are the numbers of pivots of A and of A with b.
-func TestMatrix(t *testing.T) {
-	s := newClient(t)
-	rng := rand.New(rand.NewPCG(9, 1))
+// The elimination in the file ends with a unit column for each pivot, and the ranks are the numbers of pivots of A and
+// of A with b.
+func TestMatrixOfASystem(t *testing.T) {
+	s, rng := systems(t), rand.New(rand.NewPCG(9, 1))
 	for range 15 {
 		rows, cols := 1+rng.IntN(5), 1+rng.IntN(5)
-		var lines []string
-		entries := make([][]int, rows)
-		for r := range entries {
-			line := ""
-			for c := range cols + 1 {
-				entries[r] = append(entries[r], rng.IntN(2))
-				if c == cols {
-					line += "|"
-				}
-				line += fmt.Sprint(entries[r][c])
-			}
-			lines = append(lines, line)
+		lines := make([]string, rows)
+		for r := range lines {
+			lines[r] = fmt.Sprintf("%0*b|%d", cols, rng.IntN(1<<cols), rng.IntN(2))
 		}
 		board := strings.Join(lines, "/")
-		q := newSystem(rows, cols)
-		end := puzzles.Eliminated(puzzles.Eliminate(q.picture(entries), true))
-		rank, both := 0, 0
-		for r, factors := range end.Cells {
-			rank += slices.Max(factors)
-			both += max(slices.Max(factors), end.Sums[r])
-			entries[r] = append(factors, end.Sums[r])
-		}
 		r := s.Press(t, s.Ask(t, "solve system", map[string]any{"board": board}), "Matrix")
-		want := fmt.Sprintf("rank(A) = %d and rank(A|b) = %d: ", rank, min(both, rank+1))
-		if !strings.Contains(r.Text, want) || !r.Private {
-			t.Errorf("%s: want %s in\n%s", board, want, r.Text)
-		}
-		last := map[string]string{} // the last version of each row in the file
+		end := map[string]string{} // the last version of each row in the file
 		for line := range strings.Lines(commandstest.File(t, r, "matrix.txt")) {
 			if fields := strings.Fields(line); len(fields) > cols+2 {
-				row := strings.Join(fields[len(fields)-cols-2:], "")
-				last[fields[0]] = strings.NewReplacer(".", "0", "|", "").Replace(row)
+				row := strings.ReplaceAll(strings.Join(fields[len(fields)-cols-2:], ""), ".", "0")
+				if end[fields[0]] == "" && row != lines[len(end)] {
+					t.Errorf("%s: row %d begins as %s", board, len(end)+1, row)
+				}
+				end[fields[0]] = row
 			}
 		}
-		for i, row := range entries {
-			if got := last[fmt.Sprintf("R%d", i+1)]; got != strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ""), "[]") {
-				t.Errorf("%s: row %d ends as %q, want %v", board, i+1, got, row)
+		pivots, both := 0, 0
+		for name, row := range end {
+			switch at := strings.Index(row, "1"); {
+			case at < 0:
+			case at > cols: // 0 = 1
+				both = 1
+			default:
+				pivots++
+				for of, other := range end {
+					if of != name && other[at] == '1' {
+						t.Errorf("%s: column %d of a pivot is no unit column: %v", board, at+1, end)
+					}
+				}
 			}
+		}
+		want := fmt.Sprintf("rank(A) = %d and rank(A|b) = %d: ", pivots, pivots+both)
+		if !strings.Contains(r.Text, want) || !r.Private || len(end) != rows {
+			t.Errorf("%s: want %s in\n%s\n%v", board, want, r.Text, end)
 		}
 	}
 }
 
 // A system is drawn as a picture and as emoji.
 func TestSystemIsDrawn(t *testing.T) {
-	s := newClient(t)
+	s := systems(t)
 	r := s.Ask(t, "solve system", map[string]any{"board": "01|1/11|0"})
 	if len(r.Files) != 1 || r.Files[0].Type() != "image/png" || r.Files[0].Alt == "" {
 		t.Errorf("files %v", r.Files)
