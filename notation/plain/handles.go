@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,35 +9,30 @@ import (
 
 // Bars and dashes may be the handles of a safe, or stand between cells, around spoilers and in sentences.
 
-// BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equal length, not all the same,
-// and the other symbol twice in a row somewhere, which bars between cells would prevent.
-func BarsAreCells(s string) bool {
-	if len(s) > MaxProse {
-		return false
-	}
-	different := func(rows []string) bool { return len(slices.Compact(slices.Clone(rows))) > 1 }
-	open := func(row string) bool { return row[0] != '|' || row[len(row)-1] != '|' }
-	var rows []string // adjacent rows, without their blanks
-	other := ""       // their symbol besides the bar
-	for l := range strings.Lines(s + "\n\n") {
-		row := strings.Join(strings.Fields(l), "")
-		symbol := strings.TrimLeft(row, "|")
-		_, n := utf8.DecodeRuneInString(symbol)
-		symbol = symbol[:n]
-		width := utf8.RuneCountInString(row)
-		is := width > 2 && strings.Trim(row, "|"+symbol) == ""
-		switch {
-		case is && len(rows) > 0 && (symbol == other || symbol == "" || other == "") && width == utf8.RuneCountInString(rows[0]):
-			rows, other = append(rows, row), max(other, symbol)
-		case other != "" && different(rows) && slices.ContainsFunc(rows, open) && strings.Contains(strings.Join(rows, " "), other+other):
-			return true // no table
-		case is:
-			rows, other = []string{row}, symbol
+// BarsDelimit reports whether bars of a text separate cells: more lines have bars between cells than bars as cells.
+func BarsDelimit(s string) bool {
+	between, handles, framed := 0, 0, 0
+	for l := range strings.SplitSeq(s, "\n") {
+		switch row := strings.Join(strings.Fields(l), ""); {
+		case !strings.ContainsAny(l, "|│┃║"):
+		case HandleLine(l):
+			handles++
+		case !twiceBesideBars(row):
+			between++
+		case strings.HasPrefix(row, "|") && strings.HasSuffix(row, "|"):
+			framed++ // or cells
 		default:
-			rows, other = nil, ""
+			handles++
 		}
 	}
-	return false
+	return between > handles || between+framed > 0 && handles <= 1
+}
+
+// twiceBesideBars reports whether a row has only bars and another symbol, which stands twice without a bar between.
+func twiceBesideBars(row string) bool {
+	other := strings.TrimLeft(row, "|")
+	_, n := utf8.DecodeRuneInString(other)
+	return strings.Trim(row, "|"+other[:n]) == "" && strings.Contains(row, other[:n]+other[:n])
 }
 
 // handleRow matches a row of handles; phones replace two dashes by a long one.

@@ -28,7 +28,7 @@ var (
 // FillTables fills in cells that are drawn as nothing: [ ] beside [x], and the empty cells of tables whose other cells
 // hold one character. closed says that such cells of a mine field are closed.
 func (c *Cleaned) FillTables(closed bool) {
-	if len(c.Text) > MaxProse || BarsAreCells(c.Text) {
+	if len(c.Text) > MaxProse {
 		return
 	}
 	lines := unboxed(strings.Split(c.Text, "\n"))

@@ -18,7 +18,7 @@ const maxLines = 1 << 19
 // SplitLines splits a text into lines and classifies them.
 func SplitLines(t *facts.Text) *Page {
 	p, s, ask := &Page{Text: *t, Source: t.Text}, t.Text, t.Ask
-	p.Bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
+	p.Bars = plain.BarsDelimit(s)
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	if len(s) <= plain.MaxProse { // whose words are read

@@ -8,24 +8,8 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
-
-// barsDelimit reports whether more lines have bars between cells than bars as cells.
-func (p *Page) barsDelimit() bool {
-	between, handles := 0, 0
-	for l := range strings.SplitSeq(p.Source, "\n") {
-		switch {
-		case !strings.ContainsAny(l, "|│┃║"):
-		case plain.HandleLine(l):
-			handles++
-		default:
-			between++
-		}
-	}
-	return between > handles || between > 0 && handles <= 1
-}
 
 // delimits reports whether sep separates cells: two lines or more have it, with at most one cell between any two.
 func (p *Page) delimits(sep byte) bool {
