@@ -76,13 +76,14 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 // likeRow reports whether a line has cells for half a row, not counting numbers in a sentence.
 func (p *Page) likeRow(l Line, looks looks, width int) bool {
 	s := p.unexplained(l.From, l.To)
-	n, pieces := 0, 0
+	n, pieces, last := 0, 0, ""
 	for piece := range strings.FieldsFuncSeq(s, func(r rune) bool { return !looks.cell(r) && !symbols.IsDigit(r) }) {
 		if k := looks.count(piece); k > 0 && !(len(piece) < width && looks.number(piece)) {
-			n, pieces = n+k, pieces+1
+			n, pieces, last = n+k, pieces+1, piece
 		}
 	}
-	sentence := n <= 3 && pieces == n && len(strings.Fields(s)) > 4*n
+	words := len(strings.Fields(s))
+	sentence := n <= 3 && pieces == n && words > 4*n || pieces == 1 && len(last) == 2 && last[0] == '1' && words > 3
 	return n > 1 && 2*n >= width && !sentence && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(s, width)
 }
 
