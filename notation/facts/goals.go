@@ -47,19 +47,15 @@ func besideDrawn(s string) bool {
 var (
 	goesBack  = over(`((?: <aA0>)*)(?: (?:(<P>)|(<MB>)))?`)
 	goesAhead = over(`((?: <taAMz>)* <P>)`)
-	stays     = over(`(?: <taAMz>)* <R>`)
 )
 
 // goes reads that a look, at a stretch of s, has to disappear. The words before and behind it are those up to index
-// before and from index behind. A verb behind the look is enough if words in front say that something has to be done;
-// "none of" in front with "stay" behind also counts.
+// before and from index behind. A verb behind the look is enough if words in front say that something has to be done.
 func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
 	front, rest := back(s, f.words[:before], at.From, 0), ahead(s, f.words[behind:], at.To)
 	m := goesBack().FindStringSubmatchIndex(front.letters)
 	to := goesAhead().FindStringIndex(rest.letters)
-	if strings.Contains(front.letters[:m[3]], "0") && to == nil {
-		to = stays().FindStringIndex(rest.letters)
-	} else if to != nil && m[6] < 0 && !strings.Contains(rest.letters[:to[1]], "M") {
+	if to != nil && m[6] < 0 && !strings.Contains(rest.letters[:to[1]], "M") {
 		to = nil
 	}
 	switch {

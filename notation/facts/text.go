@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/plain"
@@ -97,9 +96,6 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 	}
 	all, _ := say.SizesOf(t.Text, say.Tokens(t.Text))
 	if len(all) != 1 {
-		return 0, 0, ""
-	}
-	if before, _ := utf8.DecodeLastRuneInString(t.Text[:all[0].From]); strings.ContainsRune("第按点點在", before) { // the name of a cell
 		return 0, 0, ""
 	}
 	return all[0].Rows, all[0].Cols, t.Text[all[0].From:all[0].To]

@@ -8,8 +8,6 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
 	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
@@ -118,12 +116,9 @@ func (g *grid) likeWordle() bool {
 		!slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
 }
 
-// letterIsZero matches a legend that makes the letter o a zero.
-var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|-|—|:|<is>) ?(?:(?:<article>) )?(?:0|零|<zero>)(?:$|[^\pL\d])`)
-
 // fixDigits replaces letters among digits by the digits that they look like, and doubts them.
 func (g *grid) fixDigits() {
-	t, ask := g.text, g.text.Ask
+	ask := g.text.Ask
 	zeros, ones := g.AnyOf("0OoОо"), g.AnyOf("1lIi")
 	bits := g.All(func(r rune) bool { return symbols.Binary(r) || rows.Lookalikes[r] != 0 || symbols.Special[r] != 0 })
 	field := (g.Has('#') || g.Has('?')) && g.Highest() > '0' && g.All(func(r rune) bool {
@@ -132,12 +127,10 @@ func (g *grid) fixDigits() {
 	if !field && (ask.Puzzle == notation.Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}
-	told := g.AnyOf("OoОо") > 0 && len(t.Text) <= prose.MaxText && letterIsZero.MatchString(t.Text)
 	for _, r := range g.Shown() {
 		if digit := rows.Lookalikes[r]; digit != 0 {
-			if row, col := g.Where(slices.Index(g.Alphabet, r)); !told || digit != '0' {
-				g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.CellDoubt, Row: row, Col: col, Text: string(r)})
-			}
+			row, col := g.Where(slices.Index(g.Alphabet, r))
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.CellDoubt, Row: row, Col: col, Text: string(r)})
 			g.Replace(r, digit)
 		}
 	}

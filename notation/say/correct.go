@@ -82,8 +82,6 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	}
 	if is == Flag {
 		c.At.To = at.From + t[m.to-1].To
-	} else if more, ok := t[m.named:].find(r.Fields["pattern"], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
-		c.Standing = Doubtful
 	}
 	c.Words = strings.TrimSpace(s[c.At.From:c.At.To])
 	for _, ref := range m.refs {

@@ -14,8 +14,7 @@ type match struct {
 	said     int  // where the value begins, behind the link
 	from, to int  // its tokens are [from, to)
 	named    int  // the index behind the tokens that name the part
-	linked   bool // a word or a sign for "=" was found
-	worded   bool // it was a word
+	worded   bool // "=" was a word
 }
 
 // find matches a pattern anywhere in the tokens of a sentence.
@@ -100,16 +99,16 @@ func (m *match) part(part string, t tokens, said string) bool {
 }
 
 // links matches a link, with a few words in front: should be, 错了,应该是.
-func (m *match) links(t tokens) bool {
+func (m *match) links(t tokens) (linked bool) {
 	const ahead = 4
 	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
 		for i < len(t) && (t.Is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {
 			m.worded = m.worded || t.sign(i) == 0
 			i++
-			m.to, m.linked = i, true
+			m.to, linked = i, true
 		}
 	}
-	return m.linked
+	return linked
 }
 
 // oneRow returns the row named by its number from token i on, and the index behind; next is i without one.
