@@ -93,9 +93,6 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		(lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
-	if says, usual := facts.DigitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && t.Facts.On+t.Facts.Off == "" {
-		return true
-	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
 	if !question && !play && facts.NamesAfterSlip(s) {
 		return true

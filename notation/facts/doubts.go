@@ -54,32 +54,8 @@ var aPart = pattern.New(`(?i)(?:^|[^\pL])(?:(?:<statements: a part>) of (?:my|th
 
 // speaksOfStates reports whether a sentence may say which symbol is on, or that the board is inverted.
 func speaksOfStates(s string) bool {
-	says, _ := DigitsOfStates(s)
-	return says || NamesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
+	return NamesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
 		lexicon.Words.Says(s, append(slices.Clip(Colours), "off", "upright", "lying")...)
-}
-
-// aloneDigit matches a 0 or 1 that stands by itself.
-var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
-
-// DigitsOfStates reports whether a sentence says what 0 and 1 mean: both stand by themselves, and words for on or off
-// follow. usual: 1 is on and 0 is off. Numbers of rows stand by themselves too, but without such a word.
-func DigitsOfStates(s string) (says, usual bool) {
-	zero, one, state := false, false, false
-	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
-	usual = true
-	for i, m := range all {
-		at, end := max(m[2], m[4], m[6]), len(s)
-		if i+1 < len(all) {
-			end = max(all[i+1][2], all[i+1][4], all[i+1][6])
-		}
-		words := lexicon.Words.Find(s[at+1 : end])
-		on := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on") })
-		off := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("off") })
-		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
-		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
-	}
-	return zero && one && state, usual
 }
 
 // namesAlone are the names of symbols that rarely mean anything else.
