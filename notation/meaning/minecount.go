@@ -13,11 +13,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// percentOfMines matches a percentage of mines.
-var percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
-
-const shareOf = `(?:<statements: share>|<mines>)`
-
 // decimal matches a decimal fraction, which counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
@@ -62,10 +57,8 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	total, flags := out.Mines.Mines, out.Mines.Count(mines.Flag)
 	told := total != mines.Unknown
 	covered := flags + out.Mines.Count(mines.Hidden)
-	about := func(s string) bool {
-		return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several")
-	}
-	if doubt, ok := facts.StatementIn(said, about); ok && !told {
+	several := func(s string) bool { return lexicon.Statements.Says(s, "several") }
+	if doubt, ok := facts.StatementIn(said, several); ok && !told {
 		out.DoubtOnce(doubt)
 		return
 	}
