@@ -13,6 +13,14 @@ import (
 	"switchboard/solver/mines"
 )
 
+// percentOfMines matches a percentage of mines.
+var percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
+
+const shareOf = `(?:<statements: share>|<mines>)`
+
+// ofSeveral matches a total in words: one mine is found, out of five.
+var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
+
 // decimal matches a decimal fraction, which counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
@@ -57,8 +65,12 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	total, flags := out.Mines.Mines, out.Mines.Count(mines.Flag)
 	told := total != mines.Unknown
 	covered := flags + out.Mines.Count(mines.Hidden)
-	several := func(s string) bool { return lexicon.Statements.Says(s, "several") }
-	if doubt, ok := facts.StatementIn(said, several); ok && !told {
+	about := func(s string) bool {
+		m := ofSeveral.FindStringSubmatch(s)
+		return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several") ||
+			m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
+	}
+	if doubt, ok := facts.StatementIn(said, about); ok && !told {
 		out.DoubtOnce(doubt)
 		return
 	}
