@@ -21,18 +21,29 @@ const isMine = 9
 // endgame plays the end exactly. A state is the set of layouts that still fit; opening a cell splits the layouts in
 // which it is safe by the number that it shows.
 type endgame struct {
-	cells  []int32            // the unsettled cells, as places on the ground
-	shown  [][]int8           // by layout: what each of these cells shows
-	weight []float64          // by layout: 1, or by its mines and the assumed density
-	set    []int32            // all layouts
+	engine *Engine
+	total  bool      // the total is known, so that all layouts end at the same move
+	odds   float64   // of a mine, if the total is unknown and layouts have different weights; else 1
+	cells  []int32   // the unsettled cells, as places on the ground
+	groups [][]int32 // those next to numbers, by group
+	rest   []int32   // the others
+
+	shown  [][]int8           // by layout: what each of the cells shows
+	weight []float64          // by layout: the product of the odds of its mines
+	over   float64            // if the total is unknown: weight of the layout with only mines left, which is over
 	memo   map[uint64]float64 // by key of a set: the weight of the layouts that are won
-	marks  []uint64           // by layout: a random word; the sum over a set is its key
 	pool   []int32
 	nodes  int
-	arena  []int8
-	total  bool    // the total is known, so that all layouts end at the same move
-	over   float64 // else: weight of the layout with only mines left, which is over
 }
+
+// marks has a random word for each layout; the sum over a set is its key.
+var marks = func() (all [maxLayouts]uint64) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range all {
+		all[i] = rng.Uint64()
+	}
+	return all
+}()
 
 // playEnd finds the best move by exact play. It reports false if that would take too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
@@ -45,72 +56,53 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	if l.join.logLayouts > math.Log(maxLayouts+0.5) {
 		return false, nil
 	}
-	e := &g.end
-	e.list(l)
-	e.set = resize(e.set, len(e.shown))
-	for i := range e.set {
-		e.set[i] = int32(i)
+	e := newEndgame(l)
+	set := make([]int32, len(e.shown))
+	for i := range set {
+		set[i] = int32(i)
 	}
-	if e.memo == nil {
-		rng := rand.New(rand.NewPCG(1, 2))
-		for range maxLayouts {
-			e.marks = append(e.marks, rng.Uint64())
-		}
-		e.memo = map[uint64]float64{}
-	}
-	clear(e.memo)
-	e.nodes, e.pool = 0, e.pool[:0]
-	wins, cell := e.solve(e.set, true)
+	wins, cell := e.solve(set, true)
 	if cell < 0 {
 		return false, ctx.Err()
 	}
 	best.Cell, best.Kind = g.ground.cell(int(e.cells[cell])), ExactEnd
-	all, _ := e.weigh(e.set)
-	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
+	all, _ := e.weigh(set)
+	best.Win, best.Layouts = wins/(all+e.over), len(set)
 	return true, nil
 }
 
-// list lists every layout of the ground that the engine has just counted, except one with mines alone.
-func (e *endgame) list(l *Engine) {
+// newEndgame lists every layout of the ground that the engine has just counted, except one with mines alone.
+func newEndgame(l *Engine) *endgame {
 	g := &l.ground
-	e.cells, e.shown, e.arena, e.weight = e.cells[:0], e.shown[:0], e.arena[:0], e.weight[:0]
-	w := lister{endgame: e, engine: l, odds: 1, groups: make([][]int32, len(l.groups.list))}
+	e := &endgame{engine: l, total: g.left != Unknown, odds: 1, memo: map[uint64]float64{}}
+	if !e.total {
+		e.odds = l.odds.Density / (1 - l.odds.Density)
+	}
+	e.groups = make([][]int32, len(l.groups.list))
 	for at, v := range g.grid {
 		if v != groundHidden {
 			continue
 		}
-		e.cells = append(e.cells, int32(at))
-		if g.beside[at] == 0 {
-			w.rest = append(w.rest, int32(at))
-		} else {
-			w.groups[g.group[at]] = append(w.groups[g.group[at]], int32(at))
+		of := &e.rest
+		if g.beside[at] != 0 {
+			of = &e.groups[g.group[at]]
 		}
+		*of, e.cells = append(*of, int32(at)), append(e.cells, int32(at))
 	}
-	e.total, e.over = g.left != Unknown, 0
-	if g.left == Unknown {
-		w.odds = l.odds.Density / (1 - l.odds.Density)
-	}
-	w.state(0, 0, 0, 0)
-}
-
-type lister struct {
-	*endgame
-	engine *Engine
-	odds   float64   // of a mine, if layouts have different weights; else 1
-	groups [][]int32 // cells by group
-	rest   []int32   // cells next to no number
+	e.state(0, 0, 0, 0)
+	return e
 }
 
 // state visits the layouts that follow a state of part i before group sequence[at], given the mines placed before.
-func (w *lister) state(i, at int, state int32, mines int) {
-	s, left := &w.engine.sweep, w.engine.ground.left
+func (e *endgame) state(i, at int, state int32, mines int) {
+	s, left := &e.engine.sweep, e.engine.ground.left
 	if i < len(s.parts) && at == s.parts[i].to {
 		i, state = i+1, state+1 // the end of a part is followed by the beginning of the next
 	}
 	if i == len(s.parts) {
-		for n := range len(w.rest) + 1 {
+		for n := range len(e.rest) + 1 {
 			if left == Unknown || mines+n == left {
-				w.spread(w.rest, n, func() { w.keep(mines + n) })
+				e.spread(e.rest, n, func() { e.keep(mines + n) })
 			}
 		}
 		return
@@ -119,13 +111,13 @@ func (w *lister) state(i, at int, state int32, mines int) {
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
 		if anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
-			w.spread(w.groups[s.sequence[at]], int(n), func() { w.state(i, at+1, next, mines+int(n)) })
+			e.spread(e.groups[s.sequence[at]], int(n), func() { e.state(i, at+1, next, mines+int(n)) })
 		}
 	}
 }
 
 // spread calls then for every way to place n mines in the cells.
-func (w *lister) spread(cells []int32, n int, then func()) {
+func (e *endgame) spread(cells []int32, n int, then func()) {
 	if n > len(cells) {
 		return
 	}
@@ -133,22 +125,22 @@ func (w *lister) spread(cells []int32, n int, then func()) {
 		then()
 		return
 	}
-	g := &w.engine.ground
+	g := &e.engine.ground
 	g.grid[cells[0]] = groundMine
-	w.spread(cells[1:], n-1, then)
+	e.spread(cells[1:], n-1, then)
 	g.grid[cells[0]] = groundHidden
-	w.spread(cells[1:], n, then)
+	e.spread(cells[1:], n, then)
 }
 
 // keep records the layout that the ground now shows, given its number of mines among the undecided cells.
-func (w *lister) keep(mines int) {
-	weight := math.Pow(w.odds, float64(mines))
-	if mines == len(w.cells) {
-		w.over = weight
+func (e *endgame) keep(mines int) {
+	weight := math.Pow(e.odds, float64(mines))
+	if mines == len(e.cells) {
+		e.over = weight
 		return
 	}
-	g, from := &w.engine.ground, len(w.arena)
-	for _, at := range w.cells {
+	g, shown := &e.engine.ground, make([]int8, 0, len(e.cells))
+	for _, at := range e.cells {
 		v := int8(isMine)
 		if g.grid[at] != groundMine {
 			v = 0
@@ -158,16 +150,15 @@ func (w *lister) keep(mines int) {
 				}
 			}
 		}
-		w.arena = append(w.arena, v)
+		shown = append(shown, v)
 	}
-	w.weight = append(w.weight, weight)
-	w.shown = append(w.shown, w.arena[from:len(w.arena):len(w.arena)])
+	e.weight, e.shown = append(e.weight, weight), append(e.shown, shown)
 }
 
 func (e *endgame) weigh(set []int32) (all float64, key uint64) {
 	for _, i := range set {
 		all += e.weight[i]
-		key += e.marks[i]
+		key += marks[i]
 	}
 	return all, key
 }

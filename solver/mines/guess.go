@@ -38,9 +38,8 @@ type Guess struct {
 // for every number that the cell can show, the chance of that number times the safety of the safest cells afterwards.
 // docs/mines-guessing.md has the figures.
 type Guesser struct {
-	Engine        // for the position itself
-	next   Engine // for positions that may follow
-	end    endgame
+	Engine           // for the position itself
+	next   Engine    // for positions that may follow
 	seen   *Position // memory for those
 	cands  []candidate
 	base   float64 // logarithm of the layouts of the position
