@@ -115,14 +115,26 @@ func (s Spec) validate() error {
 	if s.Rows < 1 || s.Cols < 1 || s.First < 0 || s.First >= s.Rows*s.Cols || s.Mines < 0 {
 		return fmt.Errorf("mines: no board of %d x %d with %d mines and first cell %d", s.Rows, s.Cols, s.Mines, s.First)
 	}
-	room := s.Rows*s.Cols - 1
-	for range neighbours(s.Rows, s.Cols, s.First) {
-		room--
-	}
-	if s.Mines > room {
+	if room := len(s.room()); s.Mines > room {
 		return fmt.Errorf("%w: %d mines, room for %d around the first click", ErrNoBoard, s.Mines, room)
 	}
 	return nil
+}
+
+// room returns the cells that may be mines, in reading order.
+func (s Spec) room() (cells []int) {
+	for cell := range s.Rows * s.Cols {
+		if apart(s.Cols, cell, s.First) > 1 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// apart returns how many rows or columns two cells are apart, whichever is more.
+func apart(cols, a, b int) int {
+	down, across := a/cols-b/cols, a%cols-b%cols
+	return max(down, -down, across, -across)
 }
 
 // playthrough is a game played by the rules, always with the easiest rule that helps. Mines are flagged when they are
@@ -249,23 +261,12 @@ type repairer struct {
 	spec   Spec
 	board  Board
 	room   []int        // cells that may be mines
-	clear  []bool       // cells that may not
 	best   *playthrough // the game on the board as it is
 }
 
 func newRepairer(ctx context.Context, rng *rand.Rand, spec Spec) *repairer {
-	cells := spec.Rows * spec.Cols
-	m := &repairer{ctx: ctx, rng: rng, spec: spec, clear: make([]bool, cells)}
-	m.board = Board{Rows: spec.Rows, Cols: spec.Cols, Mine: make([]bool, cells)}
-	m.clear[spec.First] = true
-	for cell := range neighbours(spec.Rows, spec.Cols, spec.First) {
-		m.clear[cell] = true
-	}
-	for cell, clear := range m.clear {
-		if !clear {
-			m.room = append(m.room, cell)
-		}
-	}
+	m := &repairer{ctx: ctx, rng: rng, spec: spec, room: spec.room()}
+	m.board = Board{Rows: spec.Rows, Cols: spec.Cols, Mine: make([]bool, spec.Rows*spec.Cols)}
 	rng.Shuffle(len(m.room), func(i, j int) { m.room[i], m.room[j] = m.room[j], m.room[i] })
 	for _, cell := range m.room[:spec.Mines] {
 		m.board.Mine[cell] = true
@@ -317,8 +318,8 @@ func (m *repairer) swap(a, b int) {
 // move picks a cell near one where the rules got stuck, and another one near it or anywhere. It reports whether exactly
 // one of the two is a mine.
 func (m *repairer) move() (a, b int, ok bool) {
-	stuck := m.best.stuck
-	near := m.around(stuck[m.rng.IntN(len(stuck))])
+	stuck := m.best.stuck[m.rng.IntN(len(m.best.stuck))]
+	near := slices.DeleteFunc(m.spec.room(), func(cell int) bool { return apart(m.spec.Cols, cell, stuck) > 2 })
 	if len(near) == 0 {
 		return 0, 0, false
 	}
@@ -329,18 +330,4 @@ func (m *repairer) move() (a, b int, ok bool) {
 	}
 	b = others[m.rng.IntN(len(others))]
 	return a, b, m.board.Mine[a] != m.board.Mine[b]
-}
-
-// around returns the cells within two of a cell that may be mines.
-func (m *repairer) around(cell int) []int {
-	var list []int
-	row, col := cell/m.spec.Cols, cell%m.spec.Cols
-	for r := max(row-2, 0); r <= min(row+2, m.spec.Rows-1); r++ {
-		for c := max(col-2, 0); c <= min(col+2, m.spec.Cols-1); c++ {
-			if at := r*m.spec.Cols + c; !m.clear[at] {
-				list = append(list, at)
-			}
-		}
-	}
-	return list
 }

@@ -195,9 +195,8 @@ func (r *reviewer) compare(ctx context.Context, p *Position, v *JudgedMove, odds
 func (r *reviewer) nearestSafe(cell int, odds Odds) int {
 	best, least := -1, len(odds.Verdict)
 	for at, verdict := range odds.Verdict {
-		down, across := at/r.pos.Cols-cell/r.pos.Cols, at%r.pos.Cols-cell%r.pos.Cols
-		if away := max(down, -down, across, -across); verdict == SureSafe && away < least {
-			best, least = at, away
+		if verdict == SureSafe && apart(r.pos.Cols, at, cell) < least {
+			best, least = at, apart(r.pos.Cols, at, cell)
 		}
 	}
 	return best
