@@ -27,7 +27,6 @@ func (p Placement) covered() uint32 { return 1<<p.Piece | uint32(p.Cells)<<Piece
 type position struct {
 	at     []Placement
 	covers [items]uint64 // by item: the placements that cover it
-	clash  []uint64      // by placement: those that share an item with it, including itself
 }
 
 // state is the placements that are not excluded and the items that are not covered.
@@ -54,22 +53,20 @@ func start(ghosts Board, placed []Placement) (*position, state) {
 		}
 	}
 	s.live = 1<<len(p.at) - 1
-	p.clash = make([]uint64, len(p.at))
 	for i, x := range p.at {
 		for item := range bitsOf(x.covered()) {
 			p.covers[item] |= 1 << i
-		}
-	}
-	for i, x := range p.at {
-		for item := range bitsOf(x.covered()) {
-			p.clash[i] |= p.covers[item]
 		}
 	}
 	return p, s
 }
 
 func (p *position) with(s state, placement int) state {
-	return state{live: s.live &^ p.clash[placement], need: s.need &^ p.at[placement].covered()}
+	for item := range bitsOf(p.at[placement].covered()) {
+		s.live &^= p.covers[item]
+	}
+	s.need &^= p.at[placement].covered()
+	return s
 }
 
 func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.covers[item] & s.live) }
