@@ -104,26 +104,15 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	if more > 0 {
 		t.Add(s.Say("and_more", phrases.With{"Count": more}))
 	}
-	t.Add(s.Say("system_kernel_adds"))
+	adds := s.Say("system_kernel_adds")
 	if cut {
-		t.Attach("kernel.txt", q.kernelFile(basis))
-	}
-}
-
-// kernelFile has one vector of the basis a line: the names of its unknowns, or digits if that is too long for a file.
-func (q Position) kernelFile(basis [][]uint64) []byte {
-	var names, digits strings.Builder
-	for _, v := range basis {
-		names.WriteString(strings.Join(q.unknowns(v), " ") + "\n")
-		for c := range q.Cols {
-			digits.WriteByte('0' + byte(puzzles.One(gf2.Bit(v, c))))
+		var lines []string
+		for _, v := range basis {
+			lines = append(lines, strings.Join(q.unknowns(v), " "))
 		}
-		digits.WriteByte('\n')
+		adds += t.AttachList(s, lines, "\n", "kernel.txt")
 	}
-	if names.Len() > puzzles.UploadLimit {
-		return []byte(digits.String())
-	}
-	return []byte(names.String())
+	t.Add(adds)
 }
 
 func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzles.Text, matrix *gf2.System) error {

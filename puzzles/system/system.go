@@ -25,7 +25,7 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-// sideLimit is the most equations and unknowns: the answer for so many still fits into its files.
+// sideLimit is the most equations and unknowns: the answer for so many mostly fits into its files.
 const sideLimit = 3000
 
 type Position struct{ *notation.System }
