@@ -25,18 +25,16 @@ func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 			b.Never = append(b.Never, p)
 		}
 	}
-	for n := 1; ; n++ {
-		for set := uint32(1)<<len(placed) - 1; set > 0; set-- { // the first piece is the highest bit
-			if bits.OnesCount32(set) != n {
-				continue
-			}
-			back, rest := split(placed, bits.Reverse32(set)>>(32-len(placed)))
-			if b.Answers = Count(ghosts, rest); b.Answers > 0 {
-				b.TakeBack = back
-				return b, true
-			}
+	for set := uint32(1)<<len(placed) - 1; set > 0; set-- { // the first piece is the highest bit
+		back, rest := split(placed, bits.Reverse32(set)>>(32-len(placed)))
+		if b.TakeBack != nil && len(back) >= len(b.TakeBack) {
+			continue
+		}
+		if n := Count(ghosts, rest); n > 0 {
+			b.TakeBack, b.Answers = back, n
 		}
 	}
+	return b, true
 }
 
 func split(placed []Placement, set uint32) (in, out []Placement) {
