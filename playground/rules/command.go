@@ -101,7 +101,7 @@ func slashName(a at) {
 // localized is the rule of the translations of a text.
 func localized(each rule) rule {
 	return func(table at) {
-		fields{}.check(table)
+		table.object()
 		all, _ := table.value.(map[string]any)
 		for locale, translation := range all {
 			if !slices.Contains(Locales, locale) {

@@ -17,7 +17,7 @@ type tree struct {
 	v2     bool
 	modal  bool
 	files  []string                           // names that attachment:// may refer to
-	shapes map[discordgo.ComponentType]fields // by type of component
+	shapes map[discordgo.ComponentType]fields // by type of component; nil before the first
 	seen   map[string]bool                    // custom ids
 	ids    map[string]bool
 
@@ -25,10 +25,13 @@ type tree struct {
 	bytes             int // UTF-8 bytes in all text displays, and textOverhead for each
 }
 
-func newTree(modal bool, files []string) *tree {
-	t := &tree{modal: modal, files: files, seen: map[string]bool{}, ids: map[string]bool{}}
+// shape returns the rules of a type of component.
+func (t *tree) shape(kind discordgo.ComponentType) fields {
+	if t.shapes != nil {
+		return t.shapes[kind]
+	}
 	inRow := []discordgo.ComponentType{discordgo.ButtonComponent, discordgo.SelectMenuComponent}
-	if modal {
+	if t.modal {
 		inRow = []discordgo.ComponentType{discordgo.TextInputComponent}
 	}
 	picture := fields{"media!": t.media, "description": text(0, maxDescription), "spoiler": boolean}
@@ -49,7 +52,7 @@ func newTree(modal bool, files []string) *tree {
 		wire.FileUpload: {"custom_id!": t.custom, "required": boolean, "": func(c at) { t.choices(c, 10) }},
 		wire.RadioGroup: {"custom_id!": t.custom, "required": boolean, "": func(c at) { offered(c, 2, 10, 1) }},
 	}
-	return t
+	return t.shapes[kind]
 }
 
 var (
@@ -79,22 +82,26 @@ func (t *tree) components(a at) {
 // oneOf is the rule of a component of one of the types given.
 func (t *tree) oneOf(allowed ...discordgo.ComponentType) rule {
 	return func(c at) {
-		fields{"type!": func(kind at) {
-			n, ok := kind.whole(0, 255)
-			if !ok {
-				return
-			}
-			t.count++
-			if !slices.Contains(allowed, discordgo.ComponentType(n)) {
-				kind.wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
-				return
-			}
-			if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
-				c.key("id").unique(t.ids, fmt.Sprint(id), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
-			}
-			t.shapes[discordgo.ComponentType(n)].check(c)
-		}}.check(c)
+		if c.object() {
+			c.key("type").required(func(kind at) { t.one(c, kind, allowed) })
+		}
 	}
+}
+
+func (t *tree) one(c, kind at, allowed []discordgo.ComponentType) {
+	n, ok := kind.whole(0, 255)
+	if !ok {
+		return
+	}
+	t.count++
+	if !slices.Contains(allowed, discordgo.ComponentType(n)) {
+		kind.wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
+		return
+	}
+	if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
+		c.key("id").unique(t.ids, fmt.Sprint(id), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+	}
+	t.shape(discordgo.ComponentType(n)).check(c)
 }
 
 // width is the rule of an action row: a component other than a button stands alone.
@@ -130,19 +137,21 @@ func (t *tree) custom(a at) {
 
 // button is the rule of a button: a link has a URL, any other a custom id.
 func (t *tree) button(c at) {
-	needed, other := fields{"custom_id!": t.custom}, "url"
+	needed, look, other := "custom_id", rule(t.custom), "url"
 	if c.key("style").number() == int(discordgo.LinkButton) {
-		needed, other = fields{"url!": address(512, nil)}, "custom_id"
+		needed, look, other = "url", address(512, nil), "custom_id"
 	}
-	needed.check(c)
+	c.key(needed).required(look)
 	c.key(other).forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
 	if c.key("label").str() == "" && c.key("emoji").value == nil {
 		c.wrong("BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", "A button must have a label or an emoji")
 	}
 }
 
+var emojiFields = fields{"id": id, "name": text(0, 64)}
+
 func emoji(a at) {
-	fields{"id": id, "name": text(0, 64)}.check(a)
+	emojiFields.check(a)
 	name := a.key("name").str()
 	if a.key("id").value == nil && (name == "" || name[0] < 0x80 && !strings.ContainsRune(name, '\u20e3')) {
 		a.key("name").wrong("COMPONENT_INVALID_EMOJI", "Invalid emoji")

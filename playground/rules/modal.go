@@ -8,7 +8,7 @@ import (
 
 // Modal checks the data of a callback that opens a modal.
 func Modal(body []byte) *wire.Error {
-	t := newTree(true, nil)
+	t := tree{modal: true, seen: map[string]bool{}, ids: map[string]bool{}}
 	outer := t.oneOf(discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, wire.Label)
 	return check(body, fields{"custom_id!": text(1, 100), "title!": text(1, 45), "components!": list(1, 5, outer)}.check)
 }

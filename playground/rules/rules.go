@@ -111,10 +111,27 @@ func (a at) unique(seen map[string]bool, value, code, message string) {
 	seen[value] = true
 }
 
+// required applies a rule to a value that has to be there.
+func (a at) required(look rule) {
+	if a.value == nil {
+		a.missing()
+	} else {
+		look(a)
+	}
+}
+
+// object reports whether the value is an object, and adds an error if it is none.
+func (a at) object() bool {
+	_, ok := a.value.(map[string]any)
+	if !ok {
+		a.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+	}
+	return ok
+}
+
 // check is the rule of an object with these fields.
 func (f fields) check(a at) {
-	if _, ok := a.value.(map[string]any); !ok {
-		a.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+	if !a.object() {
 		return
 	}
 	for name, look := range f {
@@ -123,10 +140,8 @@ func (f fields) check(a at) {
 		if name == "" {
 			v = a
 		}
-		if v.value != nil {
-			look(v)
-		} else if required {
-			v.missing()
+		if required || v.value != nil {
+			v.required(look)
 		}
 	}
 }
@@ -141,11 +156,7 @@ func list(low, high int, each rule) rule {
 		}
 		a.length(len(l), low, high)
 		for _, one := range a.elements() {
-			if one.value == nil {
-				one.missing()
-			} else {
-				each(one)
-			}
+			one.required(each)
 		}
 	}
 }
