@@ -377,7 +377,7 @@ func sameFact(a, b Certain) bool { return a.Cell == b.Cell && a.Mine == b.Mine }
 
 // The counts of very many parts are refused before memory is allocated.
 func TestManyPartsAreTooWide(t *testing.T) {
-	if _, err := Chances(t.Context(), pairs(500, Unknown)); err != nil {
+	if _, err := Chances(t.Context(), pairs(1000, Unknown)); err != nil {
 		t.Error(err)
 	}
 	if _, err := Chances(t.Context(), pairs(5000, Unknown)); !errors.Is(err, ErrTooWide) {

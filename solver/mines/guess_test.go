@@ -147,13 +147,13 @@ func TestNoGuessForAContradiction(t *testing.T) {
 // The work for one guess is bounded, however large the board. Exact play of the end would take long with 990 layouts.
 func TestBestEndsOnHugeBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 17))
-	p, _ := deal(rng, 120, 120, 2900, 0.02, 0)
+	p, _ := deal(rng, 200, 200, 8000, 0.02, 0)
 	for i, cell := range p.Cells {
 		if cell >= 0 && (cell < 2 || cell > 4) {
 			p.Cells[i] = Hidden
 		}
 	}
-	for _, q := range []*Position{p, blank(120, 120, 2900), blank(5, 9, 2)} {
+	for _, q := range []*Position{p, blank(200, 200, 8000), blank(5, 9, 2)} {
 		guess, err := Best(context.Background(), q)
 		if err != nil || guess.Kind == SafeCell || guess.Kind == ExactEnd {
 			t.Errorf("%+v, %v", guess, err)
