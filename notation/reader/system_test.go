@@ -16,7 +16,8 @@ func systemOf(text string) (*System, error) {
 }
 
 func TestBigSystem(t *testing.T) {
-	if _, err := systemOf(strings.Repeat(strings.Repeat("01", 512)+"|1\n", 1025)); err == nil || !strings.HasPrefix(err.Error(), "too big, found 1024x1026") {
+	_, err := systemOf(strings.Repeat(strings.Repeat("01", 512)+"|1\n", 1025))
+	if err == nil || !strings.HasPrefix(err.Error(), "too big, found 1024x1026") {
 		t.Error(err)
 	}
 }
