@@ -68,6 +68,9 @@ func (g *ground) settle() bool {
 	for len(g.stack) > 0 {
 		at := int(g.stack[len(g.stack)-1])
 		g.stack = g.stack[:len(g.stack)-1]
+		if g.open[at] == 0 {
+			continue // another number has decided them
+		}
 		to := groundSafe
 		if g.need[at] > 0 {
 			to = groundMine
