@@ -38,7 +38,8 @@ type Kept struct {
 func Message(body []byte, kept Kept) *wire.Error {
 	t := tree{files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}
 	err := check(body, fields{
-		"content": text(0, MaxContent), "embeds": none, "sticker_ids": none, "poll": none, "message_reference": none, // the latter four are not supported
+		"content": text(0, MaxContent),
+		"embeds":  none, "sticker_ids": none, "poll": none, "message_reference": none, // not supported
 		"tts": boolean, "nonce": nonce, "enforce_nonce": boolean, "allowed_mentions": mentions,
 		"attachments": list(0, MaxFiles, kept.attachment), "": func(top at) { t.message(top, kept) },
 	}.check)
