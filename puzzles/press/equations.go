@@ -27,8 +27,7 @@ func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
 // pressed, both in reading order.
 type linear struct {
 	cells, presses []int
-	rows           [][]int // the unknowns of each equation, ascending
-	right          []bool
+	*notation.System
 }
 
 // equations is the system of the presses that lead to a goal.
@@ -36,21 +35,24 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 	rows, cols := q.Size()
 	equation := make([]int, rows*cols)
 	for i := range equation {
-		r, c := i/cols, i%cols
-		if !q.toggle.Exists(r, c) {
-			continue
-		}
 		equation[i] = len(l.cells)
-		l.cells = append(l.cells, i)
-		l.right = append(l.right, q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c))
-		if q.toggle.Pressable(r, c) {
+		if q.toggle.Exists(i/cols, i%cols) {
+			l.cells = append(l.cells, i)
+		}
+		if q.toggle.Pressable(i/cols, i%cols) {
 			l.presses = append(l.presses, i)
 		}
 	}
-	l.rows = make([][]int, len(l.cells))
+	l.System = &notation.System{Rows: len(l.cells), Cols: len(l.presses), B: make([]uint64, gf2.Words(len(l.cells)))}
+	for k, i := range l.cells {
+		l.A = append(l.A, make([]uint64, gf2.Words(l.Cols)))
+		if r, c := i/cols, i%cols; q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
+			gf2.FlipBit(l.B, k)
+		}
+	}
 	for k, press := range l.presses {
 		for _, cell := range q.flipped(press) {
-			l.rows[equation[cell]] = append(l.rows[equation[cell]], k)
+			gf2.FlipBit(l.A[equation[cell]], k)
 		}
 	}
 	return l
@@ -79,7 +81,7 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(l.line(0, cols))}))
 	}
 	if len(l.presses) > 0 {
-		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: l.system()}
+		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: l.System}
 		a.Text.Attach("system.txt", []byte(notation.WriteSystem(read.System)+"\n"))
 		a.Text.Add(s.Say("equations_unknowns", phrases.With{"First": puzzles.InCode("x1"), "Cell": puzzles.Cells(l.presses[:1], cols)}))
 		a.Other = &puzzles.Other{Label: s.Say("button_as_system"), Read: read}
@@ -90,11 +92,11 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 // line writes an equation as "A1: A1 B1 A2 = 1".
 func (l linear) line(i, cols int) string {
 	var presses []int
-	for _, k := range l.rows[i] {
+	for k := range gf2.Ones(l.A[i]) {
 		presses = append(presses, l.presses[k])
 	}
 	left := cmp.Or(notation.Cells(presses, cols), "0")
-	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, puzzles.One(l.right[i]))
+	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, puzzles.One(gf2.Bit(l.B, i)))
 }
 
 func (l linear) sparse(cols int) string {
@@ -108,26 +110,12 @@ func (l linear) sparse(cols int) string {
 func (l linear) matrix(cols int) (m render.Matrix) {
 	m.Columns = strings.Fields(notation.Cells(l.presses, cols))
 	m.Rows = strings.Fields(notation.Cells(l.cells, cols))
-	for i, row := range l.rows {
-		entries := make([]int, len(l.presses))
-		for _, k := range row {
+	for i, row := range l.A {
+		entries := make([]int, l.Cols)
+		for k := range gf2.Ones(row) {
 			entries[k] = 1
 		}
-		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, puzzles.One(l.right[i]))
+		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, puzzles.One(gf2.Bit(l.B, i)))
 	}
 	return m
-}
-
-func (l linear) system() *notation.System {
-	out := &notation.System{Rows: len(l.cells), Cols: len(l.presses), B: make([]uint64, gf2.Words(len(l.cells)))}
-	for i, row := range l.rows {
-		words := make([]uint64, gf2.Words(len(l.presses)))
-		for _, k := range row {
-			gf2.FlipBit(words, k)
-		}
-		if out.A = append(out.A, words); l.right[i] {
-			gf2.FlipBit(out.B, i)
-		}
-	}
-	return out
 }
