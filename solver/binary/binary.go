@@ -7,6 +7,7 @@ package binary
 import (
 	"context"
 	"errors"
+	"slices"
 )
 
 // Row is an equation: the sum of the unknowns times their coefficients Of is Right.
@@ -48,37 +49,28 @@ const Budget = 20_000_000
 var ErrTooLarge = errors.New("binary: too many cases")
 
 type search struct {
-	ctx   context.Context
-	rows  []Row
-	steps int
+	ctx    context.Context
+	rows   []Row
+	values []Value
+	order  []int
+	steps  int
 }
-
-const unset = -1
 
 // Solve finds the unknowns that are the same in all solutions of at least one row, all of equal length; rows are not
 // changed. The error is ErrTooLarge or the context's.
 func Solve(ctx context.Context, rows []Row) (Result, error) {
-	n := len(rows[0].Of)
-	s := &search{ctx: ctx, rows: rows}
-	r := Result{Solvable: true, Clash: -1, Values: make([]Value, n)}
-	x := make([]int8, n)
-	for i := range x {
-		x[i] = unset
-	}
-	set := func(i int, v Value) { r.Values[i], r.Order = v, append(r.Order, i) }
-	clash, err := s.follow(x, set)
+	s := &search{ctx: ctx, rows: rows, values: make([]Value, len(rows[0].Of))}
+	clash, err := s.follow()
 	if err != nil || clash >= 0 {
 		return Result{Clash: clash}, err
 	}
-	for i := range x {
-		if x[i] != unset {
+	for i := range s.values {
+		if s.values[i].By != Open {
 			continue
 		}
 		var can [2]bool
 		for v := range can {
-			with := append([]int8(nil), x...)
-			with[i] = int8(v)
-			if can[v], err = s.possible(with); err != nil {
+			if can[v], err = s.possible(i, v == 1); err != nil {
 				return Result{}, err
 			}
 		}
@@ -86,20 +78,19 @@ func Solve(ctx context.Context, rows []Row) (Result, error) {
 		case !can[0] && !can[1]:
 			return Result{Clash: -1}, nil
 		case can[0] != can[1]:
-			set(i, Value{One: can[1], By: Cases})
-			if x[i] = 0; can[1] {
-				x[i] = 1
-			}
-			if _, err := s.follow(x, set); err != nil {
+			s.set(i, Value{One: can[1], By: Cases})
+			if _, err := s.follow(); err != nil {
 				return Result{}, err
 			}
 		}
 	}
-	return r, nil
+	return Result{Solvable: true, Clash: -1, Values: s.values, Order: s.order}, nil
 }
 
+func (s *search) set(i int, v Value) { s.values[i], s.order = v, append(s.order, i) }
+
 // follow sets what single rows decide, until they decide nothing more. It returns a row that cannot hold, or -1.
-func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
+func (s *search) follow() (clash int, err error) {
 	for again := true; again; {
 		again = false
 		for k, row := range s.rows {
@@ -109,7 +100,7 @@ func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
 			if s.steps&4095 == 0 && s.ctx.Err() != nil {
 				return -1, s.ctx.Err()
 			}
-			least, most, open := row.bounds(x)
+			least, most, open := row.bounds(s.values)
 			switch {
 			case row.Right < least || row.Right > most:
 				return k, nil
@@ -122,14 +113,9 @@ func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
 				by = Most
 			}
 			for i, c := range row.Of {
-				if c == 0 || x[i] != unset {
-					continue
+				if c != 0 && s.values[i].By == Open {
+					s.set(i, Value{One: (c > 0) == (by == Most), By: by, Row: k})
 				}
-				one := (c > 0) == (by == Most)
-				if x[i] = 0; one {
-					x[i] = 1
-				}
-				set(i, Value{One: one, By: by, Row: k})
 			}
 		}
 	}
@@ -137,12 +123,13 @@ func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
 }
 
 // bounds returns the least and the most that the left side can be, and whether it has undecided unknowns.
-func (r Row) bounds(x []int8) (least, most int, open bool) {
+func (r Row) bounds(values []Value) (least, most int, open bool) {
 	for i, c := range r.Of {
-		switch {
+		switch v := values[i]; {
 		case c == 0:
-		case x[i] != unset:
-			least, most = least+int(c)*int(x[i]), most+int(c)*int(x[i])
+		case v.By != Open && v.One:
+			least, most = least+int(c), most+int(c)
+		case v.By != Open:
 		case c > 0:
 			most, open = most+1, true
 		default:
@@ -152,24 +139,27 @@ func (r Row) bounds(x []int8) (least, most int, open bool) {
 	return least, most, open
 }
 
-// possible reports whether the values can be completed to a solution. It changes x.
-func (s *search) possible(x []int8) (bool, error) {
-	clash, err := s.follow(x, func(int, Value) {})
+// possible reports whether the values can be completed to a solution in which unknown i is one, or zero.
+func (s *search) possible(i int, one bool) (bool, error) {
+	before := len(s.order)
+	defer func() {
+		for _, j := range s.order[before:] {
+			s.values[j] = Value{}
+		}
+		s.order = s.order[:before]
+	}()
+	s.set(i, Value{One: one, By: Cases})
+	clash, err := s.follow()
 	if err != nil || clash >= 0 {
 		return false, err
 	}
-	for i := range x {
-		if x[i] != unset {
-			continue
-		}
-		for v := range int8(2) {
-			with := append([]int8(nil), x...)
-			with[i] = v
-			if ok, err := s.possible(with); ok || err != nil {
-				return ok, err
-			}
-		}
-		return false, nil
+	next := slices.IndexFunc(s.values, func(v Value) bool { return v.By == Open })
+	if next < 0 {
+		return true, nil
 	}
-	return true, nil
+	ok, err := s.possible(next, false)
+	if ok || err != nil {
+		return ok, err
+	}
+	return s.possible(next, true)
 }
