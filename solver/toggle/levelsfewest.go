@@ -85,7 +85,7 @@ func gcd(a, b int) int {
 func shareOf(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	end, ok := ctx.Deadline()
 	if !ok || share >= 1 {
-		return context.WithCancel(ctx)
+		return ctx, func() {}
 	}
 	return context.WithTimeout(ctx, time.Duration(share*float64(time.Until(end))))
 }
