@@ -50,7 +50,7 @@ func (g *game) doll(ctx context.Context, first int) error {
 // arrange moves one of the rows up to first into place first: the one with which the next doll seems to leave least.
 // The less the dolls leave, the tighter the bound is, and the more the rows before them decide.
 func (g *game) arrange(ctx context.Context, first int) error {
-	flips, s := make([]int, g.m), g.scratch
+	flips, s := make([]int, g.m), make([]int, g.n)
 	least, best := math.MaxInt, first
 	for i := range first + 1 {
 		g.swap(i, first)

@@ -45,8 +45,6 @@ type game struct {
 	last      []int      // row signs of the latest doll
 	order     []int      // original index of row i
 	nodes     uint64
-	scratch   []int  // memory for column sums
-	turned    []bool // memory for column flips
 }
 
 // Limits of the byte lanes, in rows, and of the sum of the columns, in cells.
@@ -79,7 +77,6 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 		g.order = append(g.order, i)
 	}
 	g.flips, g.last = slices.Repeat([]int{1}, g.m), slices.Repeat([]int{1}, g.m)
-	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
 	return g
 }
@@ -94,12 +91,10 @@ func (g *game) sums(s, flips []int, first int) {
 	}
 }
 
-// columns returns the best column flips for the row signs, subject to even, and the total that they leave. The slice is
-// reused by the next call.
+// columns returns the best column flips for the row signs, subject to even, and the total that they leave.
 func (g *game) columns(flips []int) ([]bool, int) {
-	cols := g.turned
 	odd, sum, weak := false, 0, 0
-	s := g.scratch
+	cols, s := make([]bool, g.n), make([]int, g.n)
 	g.sums(s, flips, 0)
 	for _, f := range flips {
 		odd = odd != (f < 0)

@@ -281,13 +281,13 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 		}
 		want := lightestSumOf(mod, word, gens)
 		code := newLevelCode(mod, gens).sparsify()
-		if got := code.lightest(t.Context(), word); total(got.word) != want || got.atLeast != want {
-			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got.word, got.atLeast, want)
+		if got, atLeast := code.lightest(t.Context(), word); total(got) != want || atLeast != want {
+			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got, atLeast, want)
 		}
 		for left := range 12 {
-			got := code.lightest(deadline.After(t.Context(), left), word)
-			if total(got.word) < want || got.atLeast > want {
-				t.Fatalf("modulo %d, %v + %v: %v, at least %d, after %d questions; by trying %d", mod, word, gens, got.word, got.atLeast, left, want)
+			got, atLeast := code.lightest(deadline.After(t.Context(), left), word)
+			if total(got) < want || atLeast > want {
+				t.Fatalf("modulo %d, %v + %v: %v, at least %d, after %d questions; by trying %d", mod, word, gens, got, atLeast, left, want)
 			}
 		}
 		for _, p := range code.parts {

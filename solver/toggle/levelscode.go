@@ -24,12 +24,6 @@ type levelGen struct {
 	cells []int
 }
 
-// lightWord is the lightest word found, and a proved lower bound on all.
-type lightWord struct {
-	word    []uint8
-	atLeast int
-}
-
 func newLevelCode(mod int, gens []residue.Generator) *levelCode {
 	c := &levelCode{}
 	for _, g := range gens {
@@ -53,21 +47,20 @@ func (g levelGen) meets(h levelGen) bool {
 	return slices.ContainsFunc(g.cells, func(c int) bool { return h.Vector[c] != 0 })
 }
 
-// lightest returns the lightest word among the sums of a word and quiet patterns. Small parts come first, and the parts
-// share the time that is left. A nil code means no search.
-func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
-	best, gap := lightWord{word: slices.Clone(word)}, 0
+// lightest returns the lightest word found among the sums of a word and quiet patterns, and a proved lower bound on
+// all. Small parts come first, and the parts share the time that is left. A nil code means no search.
+func (c *levelCode) lightest(ctx context.Context, word []uint8) (best []uint8, atLeast int) {
+	best, gap := slices.Clone(word), 0
 	if c == nil {
-		return best
+		return best, 0
 	}
 	for i, p := range c.parts {
 		share, cancel := shareOf(ctx, 1/float64(len(c.parts)-i))
-		p.at = best.word
+		p.at = best
 		gap += p.lighten(share)
 		cancel()
 	}
-	best.atLeast = total(best.word) - gap
-	return best
+	return best, total(best) - gap
 }
 
 // lighten tries to prove a lightest word in three quarters of the time; if it cannot, it searches for a light one. It

@@ -39,12 +39,12 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 			continue
 		}
 		share, cancel := shareOf(ctx, 1/float64(len(l.goals)-k))
-		best := code.lightest(share, l.form.times(x, l.gain[k]))
+		best, atLeast := code.lightest(share, l.form.times(x, l.gain[k]))
 		cancel()
-		if n := total(best.word); n < a.Count {
-			l.take(a, k, best.word)
+		if n := total(best); n < a.Count {
+			l.take(a, k, best)
 		}
-		a.AtLeast = min(a.AtLeast, max(best.atLeast, l.p.atLeast(total(l.gain[k]))))
+		a.AtLeast = min(a.AtLeast, max(atLeast, l.p.atLeast(total(l.gain[k]))))
 	}
 	a.AtLeast = min(a.AtLeast, a.Count)
 	a.Proved = a.AtLeast == a.Count
