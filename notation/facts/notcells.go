@@ -95,6 +95,19 @@ var (
 	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){3}`)
 )
 
+// besideAllRows reports whether all of several lines with cells have a face, which may be a column of cells.
+func besideAllRows(s string) bool {
+	rows := 0
+	for line := range strings.Lines(s) {
+		if fewCells.MatchString(line) {
+			if rows++; !beside.MatchString(line) {
+				return false
+			}
+		}
+	}
+	return rows > 1
+}
+
 // patternName matches the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
@@ -113,9 +126,10 @@ func (f *Facts) markNotCells(s string, ask Query) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
+	column := besideAllRows(s)
 	f.mark(s, beside, func(from, to int) bool {
 		before, after := lineAround(s, from, to, besideName)
-		return fewCells.MatchString(before) || fewCells.MatchString(after)
+		return !column && (fewCells.MatchString(before) || fewCells.MatchString(after))
 	})
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {
