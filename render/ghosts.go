@@ -32,8 +32,7 @@ func drawFloor(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawPiece draws the cell's part of its piece. A given piece is hatched and has a dark inner line, as if it were
-// screwed down.
+// drawPiece draws the part of its piece that is on the cell. A given piece is darker and screwed down.
 func drawPiece(p *pen, t *tile, th *theme) {
 	c := th.piece[t.piece-'A']
 	p.joined(t.join, gutter, round)
@@ -46,66 +45,13 @@ func drawPiece(p *pen, t *tile, th *theme) {
 	p.joined(t.join, gutter+0.025, round-0.025)
 	p.fill(mix(c, th.ink, 0.25))
 	p.joined(t.join, gutter+0.085, round-0.085)
-	p.fill(c)
-	p.hatch(t.join, mix(c, th.ink, 0.14))
-}
-
-// hatch adds slanting lines that continue from cell to cell of a piece.
-func (p *pen) hatch(join uint8, c color.RGBA) {
-	const m, step, w = gutter + 0.085, 0.25, 0.09
-	x0, x1, y0, y1 := m, 1-m, m, 1-m
-	if join&joinW != 0 {
-		x0 = 0
+	p.fill(mix(c, th.ink, 0.12))
+	for _, x := range [2]float64{0.24, 0.76} { // the heads of screws
+		p.disc(x, 0.78, 0.075)
+		p.fill(mix(c, th.ink, 0.55))
+		p.stroke(x-0.04, 0.82, x+0.04, 0.74, 0.03)
+		p.fill(c)
 	}
-	if join&joinE != 0 {
-		x1 = 1
-	}
-	if join&joinN != 0 {
-		y0 = 0
-	}
-	if join&joinS != 0 {
-		y1 = 1
-	}
-	for s := step / 2; s < 2; s += step {
-		p.slant(s-w/2, s+w/2, x0, x1, m, 1-m)
-		p.slant(s-w/2, s+w/2, m, 1-m, y0, m)
-		p.slant(s-w/2, s+w/2, m, 1-m, 1-m, y1)
-	}
-	p.fill(c)
-}
-
-// slant adds the part of the band lo <= x+y <= hi inside a rectangle.
-func (p *pen) slant(lo, hi, x0, x1, y0, y1 float64) {
-	if x0 >= x1 || y0 >= y1 {
-		return
-	}
-	corners := [][2]float64{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}
-	corners = cut(corners, func(q [2]float64) float64 { return q[0] + q[1] - lo })
-	corners = cut(corners, func(q [2]float64) float64 { return hi - q[0] - q[1] })
-	if len(corners) < 3 {
-		return
-	}
-	xy := make([]float64, 0, 2*len(corners))
-	for _, q := range corners {
-		xy = append(xy, q[0], q[1])
-	}
-	p.polygon(xy...)
-}
-
-// cut returns the part of a polygon where a linear function is at least 0.
-func cut(corners [][2]float64, f func([2]float64) float64) (out [][2]float64) {
-	for i, a := range corners {
-		b := corners[(i+1)%len(corners)]
-		fa, fb := f(a), f(b)
-		if fa >= 0 {
-			out = append(out, a)
-		}
-		if fa >= 0 != (fb >= 0) {
-			k := fa / (fa - fb)
-			out = append(out, [2]float64{a[0] + k*(b[0]-a[0]), a[1] + k*(b[1]-a[1])})
-		}
-	}
-	return out
 }
 
 // joined adds a body that continues into the neighbours with the same piece and keeps m from the cell's other borders.
