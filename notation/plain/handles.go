@@ -13,8 +13,10 @@ import (
 func BarsDelimit(s string) bool {
 	between, handles, framed := 0, 0, 0
 	for l := range strings.SplitSeq(s, "\n") {
+		if !strings.ContainsAny(l, "|│┃║") {
+			continue
+		}
 		switch row := strings.Join(strings.Fields(l), ""); {
-		case !strings.ContainsAny(l, "|│┃║"):
 		case HandleLine(l):
 			handles++
 		case !twiceBesideBars(row):

@@ -82,9 +82,15 @@ func (p *Page) likeRow(l Line, looks looks, width int) bool {
 			n, pieces, last = n+k, pieces+1, piece
 		}
 	}
-	words := len(strings.Fields(s))
-	sentence := n <= 3 && pieces == n && words > 4*n || pieces == 1 && len(last) == 2 && last[0] == '1' && words > 3
-	return n > 1 && 2*n >= width && !sentence && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(s, width)
+	atMost := 4 * n // a line with more words is a sentence
+	lone := pieces == 1 && len(last) == 2 && last[0] == '1'
+	if lone {
+		atMost = 3
+	}
+	if n > 0 && (lone || pieces == n && n <= 3) && len(strings.Fields(s)) > atMost {
+		return false // numbers in a sentence
+	}
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(s, width)
 }
 
 // looks is what cells of a board look like: its symbols, and those that are likely beside them.
