@@ -131,7 +131,7 @@ func sameMessage(t *testing.T, locale, name string, english, forms map[string]st
 // samples are values for the fields of phrases, the longest that occur on labels.
 var samples = phrases.With{
 	"Cell": "`AA100`", "Cells": "`A1 B2 C3`", "Piece": "C: A2 A1 B1", "Count": 12, "Name": "Lights Out", "Command": "solve",
-	"Rows": 5, "Cols": 6, "Puzzle": "lights", "Given": "abc", "Choices": []string{"easy", "hard"}, "Option": "difficulty",
+	"Rows": 5, "Cols": 6, "Least": 4, "Puzzle": "lights", "Given": "abc", "Choices": []string{"easy", "hard"}, "Option": "difficulty",
 	"Example": "A1 AD24", "Who": "<@1>", "Owner": "<@1>", "Time": "1:23", "Chance": "12.5 %", "Number": 3, "Par": 9, "Language": "ru", "Palette": "standard",
 }
 
