@@ -14,7 +14,6 @@ var errGateClosed = errors.New("discord refuses all requests at the moment")
 const (
 	unauthorizedFor = 30 * time.Second // closed after a 401, which only the operator can fix
 	probeFor        = 2 * time.Second  // how long the others wait for the result of a probe
-	lookEvery       = 20 * time.Millisecond
 )
 
 // gate holds requests back while Discord refuses all of them, because of a global rate limit or an invalid token.
@@ -22,26 +21,34 @@ const (
 // wait.
 type gate struct {
 	mu    sync.Mutex
-	until time.Time // when the gate may be probed; zero while it is open
+	until time.Time     // when the gate may be probed; zero while it is open
+	probe chan struct{} // closed when the result of the running probe is known; nil without one
 }
 
-// wait returns once the request may be sent, or errGateClosed at once if ctx ends long before that. The first request
-// after until is the probe, and the others look again and again what comes of it.
+// wait returns once the request may be sent, or errGateClosed at once if ctx ends before that. The first request after
+// until is the probe.
 func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
-		open, left := g.until.IsZero(), time.Until(g.until)
-		if probe = !open && left <= 0; probe {
-			g.until = time.Now().Add(probeFor)
+		if g.until.IsZero() {
+			g.mu.Unlock()
+			return false, nil
 		}
+		left := time.Until(g.until)
+		if left <= 0 {
+			g.until, g.probe = time.Now().Add(probeFor), make(chan struct{})
+			g.mu.Unlock()
+			return true, nil
+		}
+		ahead := g.probe
 		g.mu.Unlock()
-		if open || probe {
-			return probe, nil
-		}
-		if end, ok := ctx.Deadline(); ok && left > max(time.Until(end), probeFor) {
+		if end, ok := ctx.Deadline(); ok && time.Until(end) < left && ahead == nil {
 			return false, errGateClosed
 		}
-		if !pause(ctx, min(left, lookEvery)) {
+		select {
+		case <-time.After(left):
+		case <-ahead:
+		case <-ctx.Done():
 			return false, ctx.Err()
 		}
 	}
@@ -54,13 +61,21 @@ func (g *gate) learn(resp *http.Response, probe bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
-	case closed && (probe || until.After(g.until)):
+	case !probe:
+		if closed && until.After(g.until) {
+			g.until = until
+		}
+		return
+	case closed:
 		g.until = until
-	case closed || !probe:
 	case resp == nil || resp.StatusCode >= 500:
 		g.until = time.Now()
 	default:
 		g.until = time.Time{}
+	}
+	if g.probe != nil { // nil where a later probe was faster
+		close(g.probe)
+		g.probe = nil
 	}
 }
 
