@@ -61,6 +61,10 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 var defines = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?` +
 	`(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
 
+// linesInAll matches what says how many rows or, then with a third match, columns a board has.
+var linesInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|<numbers>) ` +
+	`(?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
+
 // refuses matches a no that revokes what was just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refuses>),)(?:$|[^\pL])`)
 
@@ -102,7 +106,10 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 			return true
 		}
 	}
-	return false
+	return !question && slices.ContainsFunc(linesInAll.FindAllStringSubmatch(s, -1), func(m []string) bool {
+		n, _ := lexicon.Numeral(m[1] + m[3])
+		return n > 1 && n != g.Cols && (m[2] != "" || n != g.Rows)
+	})
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, even the usual goal.
