@@ -31,9 +31,12 @@ func (e Emoji) uploadedName() string {
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
 }
 
+// usedEvery is after how many uploads use is called again: a small board needs a few emoji and should not wait for all.
+const usedEvery = 10
+
 // SyncEmoji uploads the emoji that the application lacks, in order, and deletes those that it uploaded before and no
 // longer wants; it touches no others. A failure does not stop the rest. It calls use with the ids by name: at once with
-// those that are there, and again after each upload.
+// those that are there, and again as more are uploaded.
 func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {
@@ -57,9 +60,11 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 			failed = append(failed, err)
 			continue
 		}
-		ids[e.Name] = id
-		use(maps.Clone(ids))
+		if ids[e.Name] = id; len(ids)%usedEvery == 0 {
+			use(maps.Clone(ids))
+		}
 	}
+	use(ids)
 	return errors.Join(errors.Join(failed...), c.dropEmoji(ctx, appID, have))
 }
 
