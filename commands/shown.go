@@ -62,6 +62,21 @@ func customIDs(components []discordgo.MessageComponent) (ids []string) {
 	return ids
 }
 
+func nested(components []discordgo.MessageComponent) (all []discordgo.MessageComponent) {
+	for _, c := range components {
+		all = append(all, c)
+		switch c := c.(type) {
+		case *discordgo.ActionsRow:
+			all = append(all, nested(c.Components)...)
+		case *discordgo.Container:
+			all = append(all, nested(c.Components)...)
+		case *discordgo.Section:
+			all = append(append(all, nested(c.Components)...), c.Accessory)
+		}
+	}
+	return all
+}
+
 // addBeside puts buttons into the first row if they fit, else into a row at the end.
 func (r *Reply) addBeside(row discordgo.ActionsRow) {
 	if len(row.Components) == 0 {
