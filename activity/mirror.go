@@ -60,16 +60,6 @@ func (m *mirror) run(ctx context.Context) {
 	m.work.Wait()
 }
 
-// messageOf returns the message of a game, a new one if it is unknown. m.mu is held.
-func (m *mirror) messageOf(game, user string) *message {
-	known, has := m.messages.Get(game + " " + user)
-	if !has {
-		known = &message{game: game, pace: rate.NewLimiter(rate.Every(editEvery), 1)}
-		m.messages.Add(game+" "+user, known)
-	}
-	return known
-}
-
 // note remembers which message shows a game. With answers that is the answer to the request, which user alone sees
 // unless that is ""; else it is the message whose button was clicked, if that is the game's and everybody sees it. note
 // reports whether there is one.
@@ -82,7 +72,11 @@ func (m *mirror) note(req *commands.Request, game, user string, answers bool) bo
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	msg := m.messageOf(game, user)
+	msg, known := m.messages.Get(game + " " + user)
+	if !known {
+		msg = &message{game: game, pace: rate.NewLimiter(rate.Every(editEvery), 1)}
+		m.messages.Add(game+" "+user, msg)
+	}
 	if msg.otherUntil = (time.Time{}); answers {
 		msg.req, msg.token, msg.until = withoutTarget(req), req.Token, req.Time.Add(tokenGood)
 	}
