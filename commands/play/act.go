@@ -39,23 +39,24 @@ const (
 	toMore   = "more"   // menu: toName or toText
 )
 
-// action is a parsed custom id.
-type action struct{ what, key, arg string }
+// Action is a parsed custom id.
+type Action struct{ What, Key, Arg string }
 
 func id(prefix, what, key string, arg ...string) string {
 	return commands.ID(prefix, append([]string{what, key}, arg...)...)
 }
 
-func parseAction(customID string) (w action, ok bool) {
+// ParseAction parses a custom id of these forms. The error is ErrGone.
+func ParseAction(customID string) (w Action, err error) {
 	_, parts := commands.ParseID(customID)
 	if len(parts) < 2 || len(parts) > 3 || !isKey(parts[1]) {
-		return w, false
+		return w, ErrGone
 	}
-	w = action{what: parts[0], key: parts[1]}
+	w = Action{What: parts[0], Key: parts[1]}
 	if len(parts) == 3 {
-		w.arg = parts[2]
+		w.Arg = parts[2]
 	}
-	return w, true
+	return w, nil
 }
 
 // isKey reports whether s may be the key of a session: 1 to 32 letters and digits.
@@ -72,25 +73,25 @@ var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 	s.games[prefix] = games{load, enter}
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		w, ok := parseAction(req.CustomID)
-		if !ok || req.Kind == commands.Submit && w.what != toName {
+		w, err := ParseAction(req.CustomID)
+		if err != nil || req.Kind == commands.Submit && w.What != toName {
 			return commands.Reply{}, ErrGone
 		}
-		if w.what == toOpen {
-			return s.Launch(prefix, w.key)
+		if w.What == toOpen {
+			return s.Launch(prefix, w.Key)
 		}
-		if w.what == toMore {
-			w.what = strings.Join(req.Values, "")
+		if w.What == toMore {
+			w.What = strings.Join(req.Values, "")
 		}
-		if h := s.beside(w.what, req.Kind); h != nil {
-			a, err := load(ctx, req, w.key)
+		if h := s.beside(w.What, req.Kind); h != nil {
+			a, err := load(ctx, req, w.Key)
 			if err != nil {
 				return commands.Reply{}, err
 			}
 			return h(ctx, req.SeenBy(true), a)
 		}
-		if w.what == toAll {
-			if a, err := load(ctx, req, w.key); err == nil && !a.Private {
+		if w.What == toAll {
+			if a, err := load(ctx, req, w.Key); err == nil && !a.Private {
 				return s.showAllPrivately(ctx, req, w, load)
 			}
 		}
@@ -120,7 +121,7 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 // change performs an action, saves the attempt and shows it. A shared board on which nobody else acts is drawn before
 // it is saved, so that a successful save proves the drawing current. In a crowd, or after losing a race to another
 // process, it is saved first. Others on the same message wait until ctx ends, when the reply has been sent.
-func (s *Surface) change(ctx context.Context, req *commands.Request, w action, load Loader) (reply commands.Reply, err error) {
+func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, load Loader) (reply commands.Reply, err error) {
 	place, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
@@ -150,14 +151,14 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w action, l
 		if !place.yield(ctx) {
 			return commands.Reply{Acknowledge: true}, nil
 		}
-		return s.showLatest(ctx, req, a, note, func() (*Attempt, error) { return load(ctx, req, w.key) })
+		return s.showLatest(ctx, req, a, note, func() (*Attempt, error) { return load(ctx, req, w.Key) })
 	}
 }
 
 // acted loads an attempt and performs an action. Save is also true for a shared board with nothing new but a note, so
 // that its picture never replaces a later one.
-func (s *Surface) acted(ctx context.Context, req *commands.Request, w action, load Loader) (a *Attempt, save bool, note string, err error) {
-	if a, err = load(ctx, req, w.key); err != nil {
+func (s *Surface) acted(ctx context.Context, req *commands.Request, w Action, load Loader) (a *Attempt, save bool, note string, err error) {
+	if a, err = load(ctx, req, w.Key); err != nil {
 		return nil, false, "", err
 	}
 	if a.Refused != nil || !a.once(req.ID) {
@@ -184,16 +185,16 @@ func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Atte
 }
 
 // act performs an action. Note is what to say besides showing the board.
-func (s *Surface) act(ctx context.Context, req *commands.Request, session *Session, w action) (changed bool, note string, err error) {
+func (s *Surface) act(ctx context.Context, req *commands.Request, session *Session, w Action) (changed bool, note string, err error) {
 	g, v := session.Game, &session.View
 	sure := v.Sure
 	v.Sure = false
-	switch w.what {
+	switch w.What {
 	case toColumn, toRow:
 		v.Hint = 0
-		return v.choose(g, w.what, req.Values), "", nil
+		return v.choose(g, w.What, req.Values), "", nil
 	case toTool:
-		v.Tool = w.arg
+		v.Tool = w.Arg
 		if len(req.Values) == 1 {
 			v.Tool = req.Values[0]
 		}
@@ -253,10 +254,10 @@ func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 }
 
 // taps are the actions on cells, in order.
-func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Session, w action) (taps []puzzles.Tap, err error) {
+func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Session, w Action) (taps []puzzles.Tap, err error) {
 	g, v := session.Game, &session.View
-	chosen := []string{w.arg}
-	switch w.what {
+	chosen := []string{w.Arg}
+	switch w.What {
 	case toPress:
 		return []puzzles.Tap{{Cell: v.Cell}}, nil
 	case toMove:

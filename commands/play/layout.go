@@ -435,8 +435,8 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 func (b *board) more(buttons ...discordgo.Button) discordgo.ActionsRow {
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toMore), Placeholder: b.req.Say("menu_more")}
 	for _, button := range buttons {
-		what, _ := parseAction(button.CustomID)
-		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: button.Label, Value: what.what})
+		does, _ := ParseAction(button.CustomID)
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: button.Label, Value: does.What})
 	}
 	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}
 }

@@ -197,11 +197,11 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 }
 
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	w, ok := parseAction(req.CustomID)
-	if !ok {
-		return commands.Reply{}, ErrGone
+	w, err := ParseAction(req.CustomID)
+	if err != nil {
+		return commands.Reply{}, err
 	}
-	loaded, err := r.enter(ctx, req, w.key)
+	loaded, err := r.enter(ctx, req, w.Key)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -290,11 +290,11 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
 	load := r.surface.games[prefix].load
-	w, ok := parseAction(customID)
-	if !ok || load == nil {
+	w, err := ParseAction(customID)
+	if err != nil || load == nil {
 		return nil, nil, false
 	}
-	a, err := load(ctx, req, w.key)
+	a, err := load(ctx, req, w.Key)
 	if err != nil {
 		return nil, nil, false
 	}

@@ -25,7 +25,7 @@ func whole(load Loader) Loader {
 }
 
 // showAllPrivately shows the whole solution of a shared board in a private copy, on which the person can play on.
-func (s *Surface) showAllPrivately(ctx context.Context, req *commands.Request, w action, load Loader) (commands.Reply, error) {
+func (s *Surface) showAllPrivately(ctx context.Context, req *commands.Request, w Action, load Loader) (commands.Reply, error) {
 	beside := *req.SeenBy(true)
 	beside.Target = nil // join no crowd
 	return s.change(ctx, &beside, w, func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {

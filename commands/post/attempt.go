@@ -28,15 +28,15 @@ const (
 
 func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p *posted) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		what, code, err := readID(req.CustomID)
+		w, err := play.ParseAction(req.CustomID)
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		p, err := r.found(ctx, code)
+		p, err := r.found(ctx, w.Key)
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		return h(ctx, req, what, p)
+		return h(ctx, req, w.What, p)
 	}
 }
 
@@ -191,11 +191,11 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (com
 }
 
 func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	_, key, err := readID(req.CustomID)
+	w, err := play.ParseAction(req.CustomID)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	played, err := r.played.Game(ctx, req, key)
+	played, err := r.played.Game(ctx, req, w.Key)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -203,7 +203,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if !session.Game.Ended() {
 		return commands.Reply{}, play.ErrGone
 	}
-	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Start})
+	p, err := r.create(ctx, req, challengeRand(req.UserID, w.Key), board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
 		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}),
 			Private: true}, nil

@@ -254,11 +254,11 @@ func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply comm
 }
 
 func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	_, key, err := readID(req.CustomID)
+	draft, err := play.ParseAction(req.CustomID)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	data, _, err := r.store.Game(ctx, key)
+	data, _, err := r.store.Game(ctx, draft.Key)
 	if err != nil {
 		return commands.Reply{}, puzzles.Missing(err, play.ErrGone)
 	}
@@ -295,14 +295,6 @@ func (r *Room) read(p puzzles.Post) (*posted, error) {
 	return read, nil
 }
 
-func readID(customID string) (what, key string, err error) {
-	_, parts := commands.ParseID(customID)
-	if len(parts) != 2 {
-		return "", "", play.ErrGone
-	}
-	return parts[0], parts[1], nil
-}
-
 // found returns the post with a code, or a Complaint.
 func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 	p, err := r.store.Post(ctx, code)
@@ -315,11 +307,11 @@ func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 // Shown returns the board of a post.
 func (r *Room) Shown(ctx context.Context, _ *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
-	_, code, err := readID(customID)
+	on, err := play.ParseAction(customID)
 	if err != nil || prefix != postClick {
 		return nil, nil, false
 	}
-	p, err := r.found(ctx, code)
+	p, err := r.found(ctx, on.Key)
 	if err != nil {
 		return nil, nil, false
 	}
