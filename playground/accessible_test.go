@@ -16,7 +16,7 @@ func TestEveryPartIsAccessible(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)
 	axe := playgroundtest.Axe(t, "playgroundtest/axe")
-	srv, _ := start(t)
+	srv := start(t)
 	everything(t, srv)
 	ctx := playgroundtest.Browser(t, 360, 740)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"switchboard/playground"
-	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 	"switchboard/tools/must"
@@ -48,7 +47,7 @@ func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.R
 
 // An endpoint that does not verify signatures is refused, and one that fails leaves people without an answer.
 func TestEndpointIsProbed(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	careless := signed(t, r.srv, false, nil)
 	if err := r.srv.SetEndpoint(within(t), careless.URL); err == nil || !strings.Contains(err.Error(), "signature") {
 		t.Errorf("a careless bot: %v", err)
@@ -63,7 +62,7 @@ func TestEndpointIsProbed(t *testing.T) {
 // The bot's side speaks TLS and offers HTTP/2 before HTTP/1.1, as discord.com does; the page does not.
 func TestHTTP2IsOffered(t *testing.T) {
 	t.Parallel()
-	srv, _ := start(t)
+	srv := start(t)
 	for _, test := range []struct{ offers, want string }{{"h2 http/1.1", "h2"}, {"http/1.1", "http/1.1"}, {"", ""}} {
 		conn := must.Get(tls.Dial("tcp", srv.Host(), &tls.Config{RootCAs: srv.Roots(), NextProtos: strings.Fields(test.offers)}))(t)
 		if got := conn.ConnectionState().NegotiatedProtocol; got != test.want {
@@ -79,8 +78,7 @@ func TestHTTP2IsOffered(t *testing.T) {
 // A bot receives file URLs with signatures that are valid for a day, renewed each time.
 func TestAddressesOfFilesExpire(t *testing.T) {
 	t.Parallel()
-	c := newClock()
-	srv := playgroundtest.Start(t, playground.Options{Now: c.Now})
+	srv := start(t)
 	ann := srv.User("Ann")
 	m := must.Get(ann.Message("look", playground.File{Name: "a b.txt", Bytes: []byte("10\n01")}))(t)
 	given := func() string {
@@ -114,7 +112,7 @@ func TestAddressesOfFilesExpire(t *testing.T) {
 			t.Errorf("%s: %d %q", name, status, body)
 		}
 	}
-	c.Add(world.AddressLasts + time.Second)
+	srv.World.PutForward(world.AddressLasts + time.Second)
 	if status, body := fetch(first); status != http.StatusNotFound || body != gone {
 		t.Errorf("a day later: %d %q", status, body)
 	}

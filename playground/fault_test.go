@@ -16,7 +16,7 @@ import (
 )
 
 func TestFaults(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	const edit = "PATCH /webhooks/*/*/messages/@original"
 	a := r.use(playground.Home)
 	r.expect("answer", r.answer(a, hi), 204, 0)
@@ -53,7 +53,7 @@ func TestDrops(t *testing.T) {
 		fault playground.Fault
 		done  bool
 	}{{playground.Fault{Drop: true}, false}, {playground.Fault{Drop: true, After: true}, true}, {playground.Fault{Status: 502, After: true}, true}} {
-		r, _ := newRaw(t)
+		r := newRaw(t)
 		a := r.use(playground.Home)
 		r.srv.Fault(c.fault)
 		req, _ := http.NewRequestWithContext(t.Context(), "POST", r.srv.APIURL()+"/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", strings.NewReader(hi))

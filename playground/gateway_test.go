@@ -73,7 +73,7 @@ func identify(srv *playground.Server, fields string) string {
 }
 
 func TestGatewayCloses(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	ready := identify(srv, `,"intents":0`)
 	for _, c := range []struct {
 		name string
@@ -109,7 +109,7 @@ func TestGatewayCloses(t *testing.T) {
 }
 
 func TestGatewaySpeaks(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	s := dial(t, srv, "v=9&encoding=json")
 	if f := s.next(); f.Op != 10 || string(f.Data) != `{"heartbeat_interval":41250}` {
 		t.Errorf("first %d %s", f.Op, f.Data)
@@ -127,7 +127,7 @@ func TestGatewaySpeaks(t *testing.T) {
 
 // Events that a bot missed are sent after its resume, once and in order.
 func TestResumeReplays(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	s := dial(t, r.srv, "v=10&encoding=json")
 	s.next()
 	s.send(identify(r.srv, `,"intents":0`))
@@ -174,7 +174,7 @@ func TestResumeReplays(t *testing.T) {
 // Each trouble comes instead of READY, and does not count as a running bot.
 func TestTrouble(t *testing.T) {
 	t.Parallel()
-	srv, _ := start(t)
+	srv := start(t)
 	srv.Gateway().Next(gateway.AskReconnect, gateway.InvalidSession, gateway.CloseConnection, gateway.Silence)
 	for _, want := range []string{"7 null", "9 false", "gone", "11 null"} {
 		s := dial(t, srv, "v=10")

@@ -37,7 +37,7 @@ func get(t *testing.T, u string) (int, string) {
 
 // Requests with another host name, from another site, or by a plain form are refused.
 func TestPageIsGuarded(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	for _, c := range []struct {
 		method, host, origin string
 		header               bool
@@ -82,7 +82,7 @@ const hostile = `<script>x</script>"'><img src=x onerror=x>`
 // Whatever a bot writes in any kind of component, the page shows it as text.
 func TestPageEscapes(t *testing.T) {
 	t.Parallel()
-	srv, _ := start(t)
+	srv := start(t)
 	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		data := &discordgo.InteractionResponseData{Content: hostile,
 			Components: []discordgo.MessageComponent{
@@ -123,7 +123,7 @@ func TestPageEscapes(t *testing.T) {
 
 // Private answers are on the page of one person only.
 func TestPageIsOnePersons(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
 	r.expect("private", r.answer(a, `{"type":4,"data":{"content":"for Ann alone","flags":64}}`), 204, 0)
 	for _, name := range []string{"Ann", "Ben"} {

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"sync"
 	"testing"
 	"time"
 
@@ -30,31 +29,10 @@ func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 	return r.RoundTripper.RoundTrip(req)
 }
 
-// clock is a clock that tests move.
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func newClock() *clock { return &clock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)} }
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) Add(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
-
-// start runs a playground on a clock of its own.
-func start(t testing.TB) (*playground.Server, *clock) {
+// start runs a playground whose clock goes only when it is put forward.
+func start(t testing.TB) *playground.Server {
 	t.Helper()
-	c := newClock()
-	return serve(t, playground.Options{Now: c.Now}), c
+	return serve(t, playground.Options{Now: func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }})
 }
 
 // serve runs a playground until the test and its bots end.

@@ -15,7 +15,7 @@ import (
 )
 
 func TestCommandsAreKept(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	path := "/applications/" + r.srv.AppID() + "/commands"
 	ids := func(b []byte) map[string][2]string {
 		var list []wire.Command
@@ -48,7 +48,7 @@ func TestCommandsAreKept(t *testing.T) {
 }
 
 func TestTokenIsAsked(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
 	req.Header.Set("Authorization", "Bot wrong")
 	resp := must.Get(r.srv.Client().Do(req))(t)
@@ -61,7 +61,7 @@ func TestTokenIsAsked(t *testing.T) {
 
 // What no permission allows the bot, and threads. Tests of bot/cli cover the permissions of channels.
 func TestMessagesOfOthers(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	r.expect("unknown", r.do("POST", "/channels/1/messages", `{"content":"x"}`), 404, 10003)
 	m := must.Get(r.ann.Message("mine"))(t)
 	r.expect("edit Ann's", r.do("PATCH", "/channels/"+m.ChannelID+"/messages/"+m.ID, `{"content":"x"}`), 403, 50005)
@@ -70,7 +70,7 @@ func TestMessagesOfOthers(t *testing.T) {
 }
 
 func TestGuildRoutes(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	home := "/guilds/" + r.srv.GuildID()
 	role := r.srv.World.AddRole("helpers", discordgo.PermissionManageMessages, r.srv.AppID())
 	var member wire.Member
@@ -90,7 +90,7 @@ func TestGuildRoutes(t *testing.T) {
 
 // "after" lists the messages that follow an id and "before" those that precede it, both newest first.
 func TestHistoryPages(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	var ids []string
 	for i := range 6 {
 		m := must.Get(r.ann.Message(fmt.Sprint(i)))(t)
@@ -124,7 +124,7 @@ func TestHistoryPages(t *testing.T) {
 
 // With enforce_nonce a nonce creates one message in five minutes, over all channels; without, it is only returned.
 func TestNonce(t *testing.T) {
-	r, clock := newRaw(t)
+	r := newRaw(t)
 	here, other := r.ann.ChannelID(), r.srv.World.AddChannel("other", wire.Everyone)
 	post := func(channel, nonce string, enforce bool) (id string) {
 		t.Helper()
@@ -150,7 +150,7 @@ func TestNonce(t *testing.T) {
 	if number := post(here, `9007199254740993`, true); number == post(other, `9007199254740992`, true) {
 		t.Error("two numbers count as one nonce")
 	}
-	clock.Add(5*time.Minute + time.Second)
+	r.srv.World.PutForward(5*time.Minute + time.Second)
 	if later := post(other, `"a"`, true); later == first {
 		t.Error("a nonce counts for ever")
 	} else {

@@ -280,7 +280,7 @@ func FuzzMessage(f *testing.F) {
 // discordgo's requests and the playground's answers conform to Discord's OpenAPI description.
 func TestAnswersAreDiscords(t *testing.T) {
 	t.Parallel()
-	srv, _ := start(t)
+	srv := start(t)
 	s := bot(t, srv, echo, rich(t))
 	ann := srv.User("Ann")
 	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "x"}))(t)

@@ -36,9 +36,9 @@ type reply struct {
 	body   []byte
 }
 
-func newRaw(t *testing.T) (*raw, *clock) {
+func newRaw(t *testing.T) *raw {
 	t.Helper()
-	srv, c := start(t)
+	srv := start(t)
 	r := &raw{t, srv, srv.User("Ann")}
 	got := r.do("PUT", "/applications/"+srv.AppID()+"/commands", `[{"name":"go","description":"d","integration_types":[0,1],"contexts":[0,1,2],
 		"options":[{"name":"text","description":"d","type":3,"autocomplete":true},{"name":"file","description":"d","type":11}]},
@@ -46,7 +46,7 @@ func newRaw(t *testing.T) (*raw, *clock) {
 	if got.status != 200 {
 		t.Fatalf("registering: %d %s", got.status, got.body)
 	}
-	return r, c
+	return r
 }
 
 func (r *raw) do(method, path, body string, files ...string) reply {
@@ -107,13 +107,13 @@ func (r *raw) expect(what string, got reply, status, code int) {
 const hi = `{"type":4,"data":{"content":"hi"}}`
 
 func TestFirstAnswerIsInTime(t *testing.T) {
-	r, c := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
-	c.Add(3 * time.Second)
+	r.srv.World.PutForward(3 * time.Second)
 	r.expect("at 3 s", r.answer(a, hi), 204, 0)
 
 	a = r.use(playground.Home)
-	c.Add(3*time.Second + time.Millisecond)
+	r.srv.World.PutForward(3*time.Second + time.Millisecond)
 	r.expect("after 3 s", r.answer(a, hi), 404, 10062)
 	if s, _ := a.State(); s.Err != playground.ErrNoAnswer {
 		t.Errorf("the person is told %v", s.Err)
@@ -128,7 +128,7 @@ func TestFirstAnswerIsInTime(t *testing.T) {
 
 // After a refused answer the bot may try again.
 func TestRefusedAnswerLeavesTheInteractionOpen(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
 	got := r.answer(a, `{"type":4,"data":{"content":"`+strings.Repeat("x", 2001)+`"}}`)
 	r.expect("too long", got, 400, 50035)
@@ -143,20 +143,20 @@ func TestRefusedAnswerLeavesTheInteractionOpen(t *testing.T) {
 }
 
 func TestTokenLastsQuarterOfAnHour(t *testing.T) {
-	r, c := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
 	r.expect("edit before the answer", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 404, 10015)
 	r.expect("defer", r.answer(a, `{"type":5}`), 204, 0)
-	c.Add(15 * time.Minute)
+	r.srv.World.PutForward(15 * time.Minute)
 	r.expect("edit at 15 min", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 200, 0)
-	c.Add(time.Millisecond)
+	r.srv.World.PutForward(time.Millisecond)
 	r.expect("edit after", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 401, 50027)
 	r.expect("follow-up after", r.do("POST", r.hook(a, ""), `{"content":"x"}`), 401, 50027)
 	r.expect("unknown token", r.do("PATCH", "/webhooks/"+r.srv.AppID()+"/nothing/messages/@original", `{"content":"x"}`), 404, 10015)
 }
 
 func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
 	r.expect("defer privately", r.answer(a, `{"type":5,"data":{"flags":64}}`), 204, 0)
 	if s, _ := a.State(); s.Done || s.Message.Flags != discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsLoading {
@@ -183,7 +183,7 @@ func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
 
 // The components-v2 flag is ignored in a deferral; set by an edit it cannot be removed.
 func TestComponentsV2(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	const v2 = `"components":[{"type":10,"content":"text"}]`
 	a := r.use(playground.Home)
 	r.expect("defer with the flag", r.answer(a, `{"type":5,"data":{"flags":32768}}`), 204, 0)
@@ -198,7 +198,7 @@ func TestComponentsV2(t *testing.T) {
 }
 
 func TestFilesOfAnEdit(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	a := r.use(playground.Home)
 	r.expect("two files", r.answer(a, `{"type":4,"data":{"attachments":[{"id":0,"description":"one"},{"id":"1","filename":"two b.txt"}]}}`, "1", "2"), 204, 0)
 	s, _ := a.State()
@@ -219,7 +219,7 @@ func TestFilesOfAnEdit(t *testing.T) {
 }
 
 func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	for _, c := range []struct {
 		place   world.Place
 		context discordgo.InteractionContextType
@@ -250,7 +250,7 @@ func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
 }
 
 func TestUploadsAreMeasured(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	for _, c := range []struct {
 		name        string
 		files, size int
@@ -275,7 +275,7 @@ func TestUploadsAreMeasured(t *testing.T) {
 }
 
 func TestFileName(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	for in, want := range map[string]string{
 		"a.png": "a.png", "a b.txt": "a_b.txt", "../x": "_x", "": "unknown", "доска-1.txt": "доска-1.txt", "a<b>\"c": "a_b__c",
 	} {
@@ -295,7 +295,7 @@ const formOfToday = `{"type":9,"data":{"custom_id":"m","title":"T","components":
 
 // Such a modal is submitted in Discord's format. What Discord's client would not send is refused.
 func TestAFormOfToday(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	sent := make(chan json.RawMessage, 9)
 	s := bot(t, srv, echo, func(*discordgo.Session, *discordgo.InteractionCreate) {})
 	s.AddHandler(func(s *discordgo.Session, e *discordgo.Event) { // discordgo cannot read what is in the form

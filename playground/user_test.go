@@ -12,7 +12,7 @@ import (
 
 // What Discord's client would not send does not reach the bot.
 func TestClientRefuses(t *testing.T) {
-	srv, _ := start(t)
+	srv := start(t)
 	r := &raw{t, srv, srv.User("Ann")}
 	r.do("PUT", "/applications/"+srv.AppID()+"/commands", `[
 		{"name":"p","description":"d","options":[
@@ -56,7 +56,7 @@ func TestClientRefuses(t *testing.T) {
 // A button opens a modal, which changes the message when submitted; then a select changes it again.
 func TestButtonFormSelect(t *testing.T) {
 	t.Parallel()
-	srv, _ := start(t)
+	srv := start(t)
 	bot(t, srv, append(echo, &discordgo.ApplicationCommand{Name: "Read", Type: discordgo.MessageApplicationCommand}), menuBot(t))
 	ann := srv.User("Ann")
 	ctx := within(t)
@@ -139,7 +139,7 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 }
 
 func TestAutocomplete(t *testing.T) {
-	r, _ := newRaw(t)
+	r := newRaw(t)
 	a := must.Get(r.srv.World.Command(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text"))(t)
 	if o := a.Interaction.Data.Options; len(o) != 1 || !o[0].Focused || o[0].Value != "so" {
 		t.Errorf("the bot is told %+v", o)
