@@ -12,8 +12,10 @@ import (
 )
 
 // cellLike are words that may be cells, sizes, names of cells or marks of a text.
-var cellLike = []string{"4x4", "done in 12", "on", "off", "X", "o", "1", "0", "2", "?", "F", ".......", "-", "|", "10", "10101010101", "🟨", "⬜", "❤️",
-	"👍👍", "1️⃣", "row 2", "thanks!!", "ну как", "да", "第三行", "谢谢", "gracias", "a) b)", "5)", "(2,3)", "A1 B2", "7:15", "#3", "~", "`", "**", "||", ">"}
+var cellLike = []string{
+	"4x4", "done in 12", "on", "off", "X", "o", "1", "0", "2", "?", "F", ".......", "-", "|", "10", "10101010101", "🟨", "⬜", "❤️", "👍👍",
+	"1️⃣", "row 2", "thanks!!", "ну как", "да", "第三行", "谢谢", "gracias", "a) b)", "5)", "(2,3)", "A1 B2", "7:15", "#3", "~", "`", "**", "||", ">",
+}
 
 // Wherever such a word stands beside the rows or in them, and wherever a row is broken, what comes of it is the board that was
 // posted, a question, a refusal, or another board with what was left out named. One in 25 of the messages is read, by lot; with
