@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"flag"
 	"math"
 	"math/rand/v2"
@@ -12,11 +13,9 @@ import (
 	"switchboard/tools/trial"
 )
 
-// The win rate is measured by hand: see docs/mines-guessing.md.
 var (
-	playBoards = flag.Int("boards", 0, "boards of each start to play for TestWinRate")
-	playSeed   = flag.Uint64("boardseed", 1, "seed of the boards that TestWinRate plays")
-	playPreset = flag.String("preset", "expert", "board that TestWinRate plays")
+	playBoards = flag.Int("boards", 0, "boards of each start to play for TestPlaysWell; 0 for a few")
+	playSeed   = flag.Uint64("boardseed", 12, "seed of the boards that TestPlaysWell plays")
 )
 
 // start is a kind of first click: on a cell that is safe, or that shows 0.
@@ -124,43 +123,25 @@ func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 	return r
 }
 
-// TestWinRate measures how many games are won:
-//
-//	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
-func TestWinRate(t *testing.T) {
-	if *playBoards == 0 {
-		t.Skip("-boards N plays N boards of each start")
-	}
-	at := slices.IndexFunc(Presets, func(b Preset) bool { return b.Name == *playPreset })
-	if at < 0 {
-		t.Fatalf("no board is called %q", *playPreset)
-	}
-	for _, s := range starts {
-		r := playAll(t, Presets[at], s, *playSeed, *playBoards)
-		deviation := math.Sqrt(r.rate() * (1 - r.rate()) / float64(r.games))
-		t.Logf("%s, %s: %.2f ± %.2f (%.2f guesses, %.2f ms)", *playPreset, s.name, 100*r.rate(), 100*deviation,
-			float64(r.guesses)/float64(r.games), r.spent.Seconds()*1000/float64(r.games))
-	}
-}
-
-// The bounds are far below the true rates, and the seeds are fixed: this fails
-// when guessing or counting breaks, not by chance.
+// The bounds are far below the true rates, and the seeds are fixed: this fails when guessing or counting breaks, not by
+// chance. With -boards it measures how many games are won, for docs/mines-guessing.md.
 func TestPlaysWell(t *testing.T) {
-	floors := []struct{ beginner, expert float64 }{{0.83, 0.30}, {0.88, 0.40}}
-	games := 20
+	games := cmp.Or(*playBoards, 20)
 	if trial.Full() {
-		games = 100
+		games = max(games, 100)
 	}
+	floors := [][]float64{{0.83, 0.55, 0.30}, {0.88, 0.65, 0.40}}
 	for i, s := range starts {
-		for _, c := range []struct {
-			board Preset
-			floor float64
-		}{{Presets[0], floors[i].beginner}, {Presets[2], floors[i].expert}} {
-			r := playAll(t, c.board, s, 12, games)
-			t.Logf("%s, %s: %d of %d", c.board.Name, s.name, r.wins, r.games)
-			if r.rate() < c.floor {
-				t.Errorf("%s, %s: won %d of %d", c.board.Name, s.name, r.wins, r.games)
-			}
+		for k, b := range Presets {
+			t.Run(b.Name+", "+s.name, func(t *testing.T) {
+				r := playAll(t, b, s, *playSeed, games)
+				deviation := math.Sqrt(r.rate() * (1 - r.rate()) / float64(games))
+				t.Logf("%.2f ± %.2f (%.2f guesses, %.2f ms)", 100*r.rate(), 100*deviation,
+					float64(r.guesses)/float64(games), r.spent.Seconds()*1000/float64(games))
+				if r.rate() < floors[i][k] {
+					t.Errorf("won %d of %d", r.wins, games)
+				}
+			})
 		}
 	}
 }
