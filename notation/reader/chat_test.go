@@ -33,13 +33,7 @@ const (
 // noneRight is the prefix of a difference if no reading is right.
 const noneRight = "no reading is right: "
 
-// judge reads a message, and returns the verdict and what differs from the expectation.
-func judge(m collection.Message, ask Ask) (verdict, string) {
-	all, err := readAll(m.Text, ask)
-	return judged(m, all, err)
-}
-
-// judged is judge for a message that has been read.
+// judged returns the verdict on a message that has been read, and what differs from the expectation.
 func judged(m collection.Message, all []Reading, err error) (verdict, string) {
 	var bad *Error
 	if errors.As(err, &bad) {
