@@ -2,9 +2,7 @@ package ghosts
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -137,38 +135,27 @@ func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 	}
 }
 
-// The difficulties divide the puzzles, none easier than one before.
+// The difficulties divide the puzzles, none easier than one before. With -v it prints the table in docs/games.md.
 func TestThirds(t *testing.T) {
 	all, before := 0, ghosts.Puzzle{}
 	for _, d := range difficulties {
 		puzzles := part(third[d], len(third))
 		all += len(puzzles)
+		var hardest [ghosts.Guess + 1]int
+		given, lengths := 0, []int{}
 		for _, p := range puzzles {
 			if p.Hardest < before.Hardest || p.Hardest == before.Hardest && p.Effort < before.Effort {
 				t.Fatalf("%s: %+v after %+v", d, p, before)
 			}
 			before = p
-		}
-	}
-	if all != len(ghosts.Puzzles()) {
-		t.Errorf("%d of %d puzzles", all, len(ghosts.Puzzles()))
-	}
-}
-
-// With GENERATED set, prints the table in docs/games.md.
-func TestGhostDistribution(t *testing.T) {
-	if os.Getenv("GENERATED") == "" {
-		t.Skip("GENERATED is not set")
-	}
-	for _, d := range difficulties {
-		var count [ghosts.Guess + 1]int
-		given, lengths := 0, []int{}
-		for _, p := range part(third[d], len(third)) {
-			count[p.Hardest]++
+			hardest[p.Hardest]++
 			given += len(p.Placed)
 			lengths = append(lengths, p.Effort)
 		}
 		slices.Sort(lengths)
-		fmt.Printf("| %s | %d | %d | %v | %d, %d, %d |\n", d, len(lengths), given, count, lengths[0], lengths[len(lengths)/2], lengths[len(lengths)-1])
+		t.Logf("| %s | %d | %d | %v | %d, %d, %d |", d, len(lengths), given, hardest, lengths[0], lengths[len(lengths)/2], lengths[len(lengths)-1])
+	}
+	if all != len(ghosts.Puzzles()) {
+		t.Errorf("%d of %d puzzles", all, len(ghosts.Puzzles()))
 	}
 }
