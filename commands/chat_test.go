@@ -191,7 +191,7 @@ func (m message) settled(t *testing.T, s *commandstest.Client, r commands.Reply)
 			return oneClick
 		}
 		board, _ := s.Copied(t, next)
-		unseen = unseen || !asks(next) && rows(board) == rows(m.Board) || rows(board) == swapped(m.Board)
+		unseen = unseen || !asks(next) && rows(board) == rows(m.Board) || rows(board) == onForOff.Replace(rows(m.Board))
 	}
 	if unseen && !strings.Contains(r.Text, "I do not know what") {
 		return wrong
@@ -236,9 +236,7 @@ func rows(board string) string {
 	return board[:at[0]]
 }
 
-func swapped(board string) string {
-	return strings.NewReplacer("0", "1", "1", "0").Replace(rows(board))
-}
+var onForOff = strings.NewReplacer("0", "1", "1", "0")
 
 // placed matches the start of the pieces on a board.
 var placed = regexp.MustCompile(`\n[A-F]: `)

@@ -17,13 +17,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// saidRules are sentences of package notation that state a rule or goal, each after its language and meaning.
-func saidRules(t *testing.T) []string {
-	t.Helper()
-	data := must.Get(os.ReadFile("../notation/testdata/rules/said.txt"))(t)
-	return strings.Split(strings.TrimSpace(string(data)), "\n")
-}
-
 // solvableBoard is a board that can be put out by a rule, and is not uniform.
 func solvableBoard(rng *rand.Rand, rule toggle.Rule) *toggle.Board {
 	b, presses := toggle.New(5, 5), toggle.New(5, 5)
@@ -40,7 +33,8 @@ func solvableBoard(rng *rand.Rand, rule toggle.Rule) *toggle.Board {
 // and the answer names the rule. A random tenth of the sentences is tested.
 func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 	s, rng := newClient(t), rand.New(rand.NewPCG(4, 22))
-	for i, line := range saidRules(t) {
+	data := must.Get(os.ReadFile("../notation/testdata/rules/said.txt"))(t) // sentences, each after its language and meaning
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		if trial.Skips(rng, 10) {
 			continue
 		}

@@ -129,20 +129,15 @@ func heap() int {
 
 func TestGIFRefuses(t *testing.T) {
 	wide, many := lightsScene(2, 41, 1), slices.Repeat([]Scene{lightsScene(2, 2, 1)}, 402)
-	for name, scenes := range map[string][]Scene{"wide": {wide}, "many": many, "much changes": flashes(200)} {
+	var flashes []Scene // that each change every cell
+	for i := range 200 {
+		flashes = append(flashes, scene(20, 20, func(_, _ int) Cell { return Cell{Face: Unlit + Face(i%2)} }))
+	}
+	for name, scenes := range map[string][]Scene{"wide": {wide}, "many": many, "much changes": flashes} {
 		if err := GIF(io.Discard, slices.Values(scenes), Standard); !errors.Is(err, ErrTooLarge) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-}
-
-// flashes yields scenes that each change every cell, without saying how many there are.
-func flashes(n int) []Scene {
-	var out []Scene
-	for i := range n {
-		out = append(out, scene(20, 20, func(_, _ int) Cell { return Cell{Face: Unlit + Face(i%2)} }))
-	}
-	return out
 }
 
 // A frame that changes nothing is one clear pixel.

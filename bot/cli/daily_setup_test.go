@@ -211,7 +211,7 @@ func TestThePostItself(t *testing.T) {
 	if len(posts) != 1 {
 		t.Fatalf("%d posts: %+v", len(posts), posts)
 	}
-	number := daily.Clock{Zone: zoneOf(t, "Europe/Berlin"), Hour: 7}.Current(p.Now())
+	number := daily.Clock{Zone: must.Get(daily.LoadZone("Europe/Berlin"))(t), Hour: 7}.Current(p.Now())
 	text, custom := playground.Text(posts[0]), dailyroom.PlayID(number)
 	says(t, text, fmt.Sprintf("**Switchboard #%d**", number), "★", "Nobody has solved it yet", "Your clock starts then", "Next puzzle <t:")
 	never(t, text, "Press ", "Lit")
@@ -223,12 +223,6 @@ func TestThePostItself(t *testing.T) {
 		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
 	}
 	says(t, slash(t, ann, "daily off", nil), "Daily posts are off")
-}
-
-func zoneOf(t testing.TB, name string) *time.Location {
-	t.Helper()
-	zone := must.Get(daily.LoadZone(name))(t)
-	return zone
 }
 
 // A channel that is closed to the bot: the one who set it up gets a message, without a choice in the language of the setup.

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -121,7 +122,9 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 		if presses {
 			rows := strings.Fields(text)
 			for i, row := range rows { // mirrored and the other way round
-				rows[i] = strings.NewReplacer("0", "1", "1", "0").Replace(reversed(row))
+				mirrored := []byte(strings.NewReplacer("0", "1", "1", "0").Replace(row))
+				slices.Reverse(mirrored)
+				rows[i] = string(mirrored)
 			}
 			text = strings.Join(rows, "/")
 		}
@@ -136,14 +139,6 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 			}
 		}
 	}
-}
-
-func reversed(s string) string {
-	var b strings.Builder
-	for i := len(s) - 1; i >= 0; i-- {
-		b.WriteByte(s[i])
-	}
-	return b.String()
 }
 
 // What is met around the puzzle: how it works, zones as people write them, a day that

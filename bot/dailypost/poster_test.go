@@ -220,8 +220,7 @@ func TestAChannelThatIsGone(t *testing.T) {
 
 func loadZone(t testing.TB, name string) *time.Location {
 	t.Helper()
-	zone := must.Get(daily.LoadZone(name))(t)
-	return zone
+	return must.Get(daily.LoadZone(name))(t)
 }
 
 // wallNumber is the number of a server's day, by what a clock on its wall shows.

@@ -93,11 +93,6 @@ func position(rng *rand.Rand, rows, cols int) (p *mines.Position, mine []bool) {
 	}
 }
 
-func fieldBoard(rng *rand.Rand, rows, cols int) drawnBoard {
-	p, _ := position(rng, rows, cols)
-	return drawnBoard{name: fmt.Sprintf("mines %dx%d", cols, rows), scene: render.FieldScene(p), text: p.String(), asked: notation.Mines}
-}
-
 // levelBoard draws a board of several states.
 func levelBoard(rng *rand.Rand, rows, cols int) drawnBoard {
 	states := 3 + rng.IntN(6)
@@ -165,7 +160,9 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 			out = append(out, pressBoard(rng, p, n, min(max(n+rng.IntN(5)-2, 2), 30)))
 		}
 		if n >= 5 {
-			out = append(out, fieldBoard(rng, n, n+rng.IntN(5)))
+			p, _ := position(rng, n, n+rng.IntN(5))
+			name := fmt.Sprintf("mines %dx%d", p.Cols, p.Rows)
+			out = append(out, drawnBoard{name: name, scene: render.FieldScene(p), text: p.String(), asked: notation.Mines})
 		}
 		if n <= 8 {
 			out = append(out, ghostBoard(rng))

@@ -41,7 +41,7 @@ func TestFromOrTheNearest(t *testing.T) {
 		cells := rng.Perm(ghosts.Cells)[:ghosts.Ghosts]
 		slices.Sort(cells)
 		asked := must.Get(ghosts.NewBoard(cells))(t)
-		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Position: mustBoard(t, cells)})
+		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Position: must.Get(ofBoard(cells, nil))(t)})
 		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			taken++
@@ -111,11 +111,6 @@ func TestGivenAndWrongPieces(t *testing.T) {
 	if tried < 50 {
 		t.Errorf("only %d placements", tried)
 	}
-}
-
-func mustBoard(t *testing.T, cells []int) *Position {
-	t.Helper()
-	return must.Get(ofBoard(cells, nil))(t)
 }
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}

@@ -9,11 +9,6 @@ import (
 	"switchboard/tools/trial"
 )
 
-// holdsIn reports whether a step agrees with an answer.
-func (s Step) holdsIn(answer Solution) bool {
-	return (answer[s.Placement.Piece] == s.Placement) == s.Places()
-}
-
 // TestStepsAreTrue explains boards with any number of answers; no step may contradict an answer. All 904 boards with
 // one answer are solved without a guess; of the others, one of each set that symmetries make alike is tried.
 func TestStepsAreTrue(t *testing.T) {
@@ -29,7 +24,7 @@ func TestStepsAreTrue(t *testing.T) {
 				placed++
 			}
 			for _, answer := range answers {
-				if !step.holdsIn(answer) {
+				if (answer[step.Placement.Piece] == step.Placement) != step.Places() {
 					t.Fatalf("%+v is not true of\n%v", step, answer)
 				}
 			}

@@ -15,12 +15,13 @@ func TestReviewAgreesWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 5))
 	seen := map[Judgement]int{}
 	for range 250 {
-		b := randomBoard(rng, 3, 3+rng.IntN(2))
+		cols := 3 + rng.IntN(2)
+		_, b := deal(rng, 3, cols, rng.IntN(cols+2), 0, 0)
 		var moves []Move
 		for range 12 {
 			moves = append(moves, Move{rng.IntN(len(b.Mine)), rng.IntN(3) == 0})
 		}
-		review := must.Get(Review(context.Background(), &b, b.Start(), moves))(t)
+		review := must.Get(Review(context.Background(), b, b.Start(), moves))(t)
 		p := b.Start()
 		for i, v := range review {
 			seen[v.Judgement]++
@@ -42,14 +43,6 @@ func TestReviewAgreesWithEnumeration(t *testing.T) {
 			t.Errorf("no move was judged %d", j)
 		}
 	}
-}
-
-func randomBoard(rng *rand.Rand, rows, cols int) Board {
-	b := Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
-	for i := range b.Mine {
-		b.Mine[i] = rng.IntN(5) == 0
-	}
-	return b
 }
 
 // checkReviewed compares a judgement with the layouts that fit p.

@@ -31,7 +31,8 @@ func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 		checkRefusal(t, p, a)
 		return
 	}
-	if left := New(p.Board.rows, p.Board.cols); !unlit(p, Apply(p, a.Presses), a.Reached).Equal(left) {
+	after := p
+	if after.Board = Apply(p, a.Presses); after.lit(a.Reached).Count() > 0 {
 		t.Errorf("%v\n%s\npresses\n%s\nleave\n%s", p.Rule, p.Board, a.Presses, Apply(p, a.Presses))
 	}
 	for _, i := range a.Presses.Ones() {
@@ -49,12 +50,6 @@ func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 	if two := new(big.Int).Lsh(one, 1); a.Solutions.Cmp(one) != 0 && a.Solutions.Cmp(two) != 0 {
 		t.Errorf("Solutions = %v with nullity %d", a.Solutions, a.Nullity)
 	}
-}
-
-// unlit returns the cells of b that are wrong for the goal.
-func unlit(p Puzzle, b *Board, g Goal) *Board {
-	p.Board = b
-	return p.lit(g)
 }
 
 func checkRefusal(t testing.TB, p Puzzle, a Answer) {
