@@ -213,3 +213,25 @@ func (c comb) fold(f []float64, bins int) []float64 {
 	}
 	return out
 }
+
+func abs(x int) int { return max(x, -x) }
+
+// By how much two pitches that count as the same may differ, as a share.
+const (
+	exactly = 0.02
+	roughly = 0.07
+)
+
+// near reports whether two numbers differ by less than the share by.
+func near(a, b, by float64) bool { return a/b > 1-by && a/b < 1+by }
+
+// Limits of a board: cells a side, and in all.
+const (
+	maxSide  = 120
+	maxCells = 4800
+)
+
+// without returns the comb with some cells less at its start and at its end.
+func (c comb) without(before, behind int) comb {
+	return comb{c.at + float64(before)*c.pitch, c.pitch, c.n - before - behind}
+}

@@ -17,7 +17,6 @@ import (
 const (
 	MaxBytes  = 10 << 20 // of the file
 	MaxPixels = 25_000_000
-	maxMemory = 64 << 20 // bytes that decoding may allocate
 )
 
 // Errors of Decode.

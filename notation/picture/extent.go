@@ -1,154 +1,9 @@
 package picture
 
 import (
-	"iter"
 	"math"
 	"slices"
-
-	"switchboard/notation/picture/raster"
 )
-
-// coarse is the number of samples a side by which cells are compared to find the extent of a board.
-const (
-	coarse     = 8
-	coarseSize = 3 * coarse * coarse
-)
-
-// coarseLook is what a cell looks like in coarse by coarse samples.
-type coarseLook struct {
-	pix      [coarseSize]uint8
-	contrast int // the largest range of a channel
-	mean     [3]int
-	quarters [4][3]int
-	spread   int // root mean square deviation from the mean
-
-	framed bool   // the fields below are set
-	rim    int    // mean contrast between the outer samples and their inner neighbours
-	around [3]int // sums of the outer samples
-}
-
-// looks samples nx by ny cells of w by h pixels from (x0, y0) on, row by row.
-func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
-	out := make([]coarseLook, nx*ny)
-	columns := make([][]raster.Taps, nx)
-	for c := range columns {
-		columns[c] = raster.Along(x0+float64(c)*w, w, coarse)
-	}
-	for r := range ny {
-		row := raster.Along(y0+float64(r)*h, h, coarse)
-		for c := range nx {
-			cell := &out[r*nx+c]
-			p.Resample(columns[c], row, cell.pix[:])
-			cell.measure()
-		}
-	}
-	return out
-}
-
-func (c *coarseLook) measure() {
-	const n, half = coarse * coarse, coarse / 2
-	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
-	square := 0
-	for i := range n {
-		q := &c.quarters[i/(coarse*half)*2+i/half%2]
-		s := c.pix[3*i : 3*i+3 : 3*i+3]
-		r, g, b := int(s[0]), int(s[1]), int(s[2])
-		q[0], q[1], q[2] = q[0]+r, q[1]+g, q[2]+b
-		low[0], low[1], low[2] = min(low[0], s[0]), min(low[1], s[1]), min(low[2], s[2])
-		high[0], high[1], high[2] = max(high[0], s[0]), max(high[1], s[1]), max(high[2], s[2])
-		square += r*r + g*g + b*b
-	}
-	for k := range c.mean {
-		for q := range c.quarters {
-			c.mean[k] += c.quarters[q][k]
-			c.quarters[q][k] /= n / 4
-		}
-		c.mean[k] /= n
-		square -= c.mean[k] * c.mean[k] * n
-		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
-	}
-	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
-}
-
-// frame sets rim and around, which only few cells need.
-func (c *coarseLook) frame() {
-	if c.framed {
-		return
-	}
-	c.framed = true
-	sum, n := 0, 0
-	outer := func(x, y int) {
-		for k := range 3 {
-			c.around[k] += int(c.pix[3*(y*coarse+x)+k])
-		}
-	}
-	step := func(x, y, u, v int) {
-		d := 0
-		for k := range 3 {
-			d = max(d, abs(int(c.pix[3*(y*coarse+x)+k])-int(c.pix[3*(v*coarse+u)+k])))
-		}
-		sum, n = sum+d, n+1
-		outer(x, y)
-	}
-	const last = coarse - 1
-	for i := 1; i < last; i++ {
-		step(i, 0, i, 1)
-		step(i, last, i, last-1)
-		step(0, i, 1, i)
-		step(last, i, last-1, i)
-	}
-	outer(0, 0)
-	outer(last, 0)
-	outer(0, last)
-	outer(last, last)
-	c.rim = sum / n
-}
-
-// differs reports whether the samples of two looks differ by more than limit, as a root mean square.
-func (c *coarseLook) differs(o *coarseLook, limit int) bool {
-	if abs(c.spread-o.spread) > limit+1 {
-		return true // spreads differ by no more than the samples do
-	}
-	sum := 0
-	for q := range c.quarters { // nor do the means of quarters
-		r, g, b := c.quarters[q][0]-o.quarters[q][0], c.quarters[q][1]-o.quarters[q][1], c.quarters[q][2]-o.quarters[q][2]
-		sum += r*r + g*g + b*b
-	}
-	if sum > 4*3*(limit+1)*(limit+1) {
-		return true
-	}
-	const row = 3 * coarse
-	sum, most := 0, limit*limit*coarseSize
-	for y := 0; y < coarseSize && sum <= most; y += row {
-		sum += squareDiff(c.pix[y:y+row], o.pix[y:y+row])
-	}
-	return sum > most
-}
-
-// rimDiffers is differs for the outer samples alone.
-func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
-	const row, n = 3 * coarse, 4 * (coarse - 1)
-	c.frame()
-	o.frame()
-	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
-	if r*r+g*g+b*b > n*limit*limit*3*n {
-		return true // the means differ by no more than the samples do
-	}
-	sum := squareDiff(c.pix[:row], o.pix[:row]) + squareDiff(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
-	for y := row; y < coarseSize-row; y += row {
-		sum += squareDiff(c.pix[y:y+3], o.pix[y:y+3]) + squareDiff(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
-	}
-	return sum > limit*limit*3*n
-}
-
-func squareDiff(a, b []uint8) (sum int) {
-	b = b[:len(a)]
-	for i, v := range a {
-		d := int(v) - int(b[i])
-		sum += d * d
-	}
-	return sum
-}
 
 // group is the cells that look alike.
 type group struct {
@@ -196,12 +51,6 @@ func (x *extent) weight() float64 {
 func (x *extent) repeated() float64 {
 	return min(max(x.gain, 0)/float64(max(x.x.n*x.y.n-x.plain, 1)), 1)
 }
-
-// Limits of a board: cells a side, and in all.
-const (
-	maxSide  = 120
-	maxCells = 4800
-)
 
 // survey is the cells of a lattice and what they look like.
 type survey struct {
@@ -324,11 +173,6 @@ func (s *survey) vague(b rectangle) float64 {
 	return min(2*(math.Pow(q, float64(w)/2)+math.Pow(q, float64(h)/2)), 0.5)
 }
 
-// meanDistance is the largest difference of a channel of the mean colours.
-func (c *coarseLook) meanDistance(o *coarseLook) int {
-	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
-}
-
 // mixed is how evenly each look is spread over even and odd rows and columns, and over every third: 0 for a lattice
 // that is twice or three times too fine on one axis, near 1 for a right one.
 func (s *survey) mixed(box rectangle) float64 {
@@ -371,22 +215,6 @@ func (s *survey) mixed(box rectangle) float64 {
 	return worst
 }
 
-func (g *lattice) edgedSides() []int {
-	count := make([]int, g.x.n*g.y.n)
-	for r := range g.y.n {
-		for c := range g.x.n {
-			for _, along := range [...]float64{
-				g.upright(float64(c), r), g.upright(float64(c+1), r), g.across(float64(r), c), g.across(float64(r+1), c),
-			} {
-				if along >= 0.6 {
-					count[r*g.x.n+c]++
-				}
-			}
-		}
-	}
-	return count
-}
-
 // bordered reports whether most cells in a rectangle have edges along three or four of their sides.
 func (s *survey) bordered(box rectangle) bool {
 	n := 0
@@ -396,50 +224,6 @@ func (s *survey) bordered(box rectangle) bool {
 		}
 	}
 	return 2*n > box.size()
-}
-
-// upright returns the share of row r's height with an edge on the line column, or slightly beside it.
-func (g *lattice) upright(column float64, r int) float64 {
-	e := g.level.edges
-	y0, y1 := g.y.middle(r, e.h)
-	return g.x.beside(column, e.w, func(x int) float64 { return e.upright(x, y0, y1) })
-}
-
-// across is the same for column c's width and the line row.
-func (g *lattice) across(row float64, c int) float64 {
-	e := g.level.edges
-	x0, x1 := g.x.middle(c, e.w)
-	return g.y.beside(row, e.h, func(y int) float64 { return e.across(y, x0, x1) })
-}
-
-// middle returns the pixels of a cell except those near its ends, cut off at limit.
-func (c comb) middle(cell, limit int) (from, to int) {
-	at := c.at + float64(cell)*c.pitch
-	return min(max(int(at+0.2*c.pitch), 0), limit), min(max(int(at+0.8*c.pitch+0.5), 0), limit)
-}
-
-// beside returns the largest share among the pixels around a line.
-func (c comb) beside(line float64, limit int, share func(int) float64) (best float64) {
-	at, slack := c.at+line*c.pitch, max(1, 0.09*c.pitch)
-	for i := max(int(math.Ceil(at-slack)), 0); i <= min(int(at+slack), limit-1); i++ {
-		best = max(best, share(i))
-	}
-	return best
-}
-
-// lined compares the edges on the lines of a board with those half and a third of the way between lines, where a
-// lattice that is too coarse has as many.
-func (g *lattice) lined(b extent) float64 {
-	m := lattice{g.level, b.x, b.y}
-	on, off, third := 0.0, 0.0, 0.0
-	for r := range b.y.n {
-		for c := range b.x.n {
-			on += m.upright(float64(c), r) + m.across(float64(r), c)
-			off += m.upright(float64(c)+0.5, r) + m.across(float64(r)+0.5, c)
-			third += m.upright(float64(c)+0.33, r) + m.across(float64(r)+0.33, c)
-		}
-	}
-	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }
 
 // pageGroup returns the commonest look of plain cells on the lattice's border, that of the page around the board; nil
@@ -524,50 +308,6 @@ func (s *survey) group() {
 	}
 }
 
-// rectangle is a part of a table, and the sum of the table's values there.
-type rectangle struct {
-	x0, y0, x1, y1 int
-	sum            float64
-}
-
-func (b rectangle) size() int { return max(b.x1-b.x0, 0) * max(b.y1-b.y0, 0) }
-
-// cells yields the indices of its cells in a table of nx columns.
-func (b rectangle) cells(nx int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i := range b.size() {
-			if w := b.x1 - b.x0; !yield((b.y0+i/w)*nx + b.x0 + i%w) {
-				return
-			}
-		}
-	}
-}
-
-// strip returns the outermost row or column at a side or, with beyond, the one next to it outside.
-func (b rectangle) strip(side int, beyond bool) rectangle {
-	if beyond {
-		b.move(side, 1)
-	}
-	switch side {
-	case left:
-		b.x1 = b.x0 + 1
-	case top:
-		b.y1 = b.y0 + 1
-	case right:
-		b.x0 = b.x1 - 1
-	default:
-		b.y0 = b.y1 - 1
-	}
-	return b
-}
-
-func (b *rectangle) move(side, by int) {
-	if side == left || side == top {
-		by = -by
-	}
-	*[...]*int{left: &b.x0, top: &b.y0, right: &b.x1, bottom: &b.y1}[side] += by
-}
-
 func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	out := map[*group]bool{}
 	for i := range b.cells(s.x.n) {
@@ -617,42 +357,10 @@ func alike(g *group, others map[*group]bool) bool {
 	return false
 }
 
-// trim takes off outer rows and columns that add next to nothing.
-func (b *rectangle) trim(v []float64, nx int) {
-	const least, fewest = 0.2, 3
-	for trimmed := true; trimmed && b.x1-b.x0 > fewest && b.y1-b.y0 > fewest; {
-		trimmed = false
-		for _, side := range [...]int{top, bottom, left, right} {
-			strip, sum := b.strip(side, false), 0.0
-			for i := range strip.cells(nx) {
-				sum += v[i]
-			}
-			if sum < least*float64(strip.size()) {
-				b.move(side, -1)
-				b.sum, trimmed = b.sum-sum, true
-				break
-			}
-		}
+func (g *lattice) whole() extent {
+	s := g.bounded()
+	if s == nil {
+		return extent{}
 	}
-}
-
-// bestRectangle returns the rectangle with the largest sum (Kadane's scan for every pair of rows).
-func bestRectangle(v []float64, nx, ny int) (best rectangle) {
-	col := make([]float64, nx)
-	for top := range ny {
-		clear(col)
-		for bottom := top; bottom < ny; bottom++ {
-			run, from := 0.0, 0
-			for x := range nx {
-				col[x] += v[bottom*nx+x]
-				if run <= 0 {
-					run, from = 0, x
-				}
-				if run += col[x]; run > best.sum {
-					best = rectangle{from, top, x + 1, bottom + 1, run}
-				}
-			}
-		}
-	}
-	return best
+	return s.measure(s.extent())
 }

@@ -136,94 +136,68 @@ func (s *seed) grow() lattice {
 	return g
 }
 
-// phases returns where the lines of a comb may lie, as shares of a pitch: where edges are densest (tiles with lines
-// between them), half-way between the two densest places (tiles with gaps), where edges are rarest (signs on a page),
-// and half a pitch from there.
-func (c comb) phases(f []float64) []float64 {
-	const bins = 48
-	p := c.fold(f, bins)
-	smooth := func(reach int) []float64 {
-		out := make([]float64, bins)
-		for i := range out {
-			for d := -reach; d <= reach; d++ {
-				out[i] += p[(i+d+bins)%bins] * float64(reach+1-abs(d))
-			}
-		}
-		return out
-	}
-	s := smooth(3)
-	first := slices.Index(s, slices.Max(s))
-	rest := slices.Clone(s)
-	for i := range rest {
-		if d := min(abs(i-first), bins-abs(i-first)); d < 3 || d > bins*2/5 {
-			rest[i] = -1
-		}
-	}
-	second := slices.Index(rest, slices.Max(rest))
-	middle := first
-	if s[second] > s[first]*0.4 {
-		d := (second-first+bins+bins/2)%bins - bins/2
-		middle = (first + d/2 + bins) % bins
-	}
-	s = smooth(4)
-	rarest := slices.Index(s, slices.Min(s))
-	opposite := (rarest + bins/2) % bins
-	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
+// cost is what a survey counts as work. Large cells are sampled on a coarser level, which bounds the cost of one.
+func (g *lattice) cost() int {
+	const pixels, sampled = 1000, 1600 // pixels that cost as much as the rest of a cell; the most
+	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
-// align moves the lines, and changes the pitch a little unless it is known, so that as many edges as possible lie on
-// the lines or, without many, as few.
-func (c comb) align(f []float64, many, pitchKnown bool) comb {
-	soft := soften(f)
-	best, top := c, math.Inf(-1)
-	span := 0.4 / float64(c.n) // the most that the lines drift over the board, in cells
-	steps := 4
-	if pitchKnown {
-		steps = 0
-	}
-	for dp := -steps; dp <= steps; dp++ {
-		for da := -4; da <= 4; da++ {
-			t := c
-			t.pitch = c.pitch * (1 + float64(dp)/4*span)
-			t.at = c.at + float64(da)*c.pitch*0.02 - (t.pitch-c.pitch)*float64(c.n)/2
-			sum := 0.0
-			for k := range c.n + 1 {
-				sum += sampleAt(soft, t.at+float64(k)*t.pitch)
-			}
-			if !many {
-				sum = -sum
-			}
-			if sum -= 0.001 * float64(abs(dp)+abs(da)); sum > top {
-				best, top = t, sum
+func (g *lattice) edgedSides() []int {
+	count := make([]int, g.x.n*g.y.n)
+	for r := range g.y.n {
+		for c := range g.x.n {
+			for _, along := range [...]float64{
+				g.upright(float64(c), r), g.upright(float64(c+1), r), g.across(float64(r), c), g.across(float64(r+1), c),
+			} {
+				if along >= 0.6 {
+					count[r*g.x.n+c]++
+				}
 			}
 		}
+	}
+	return count
+}
+
+// upright returns the share of row r's height with an edge on the line column, or slightly beside it.
+func (g *lattice) upright(column float64, r int) float64 {
+	e := g.level.edges
+	y0, y1 := g.y.middle(r, e.h)
+	return g.x.beside(column, e.w, func(x int) float64 { return e.upright(x, y0, y1) })
+}
+
+// across is the same for column c's width and the line row.
+func (g *lattice) across(row float64, c int) float64 {
+	e := g.level.edges
+	x0, x1 := g.x.middle(c, e.w)
+	return g.y.beside(row, e.h, func(y int) float64 { return e.across(y, x0, x1) })
+}
+
+// middle returns the pixels of a cell except those near its ends, cut off at limit.
+func (c comb) middle(cell, limit int) (from, to int) {
+	at := c.at + float64(cell)*c.pitch
+	return min(max(int(at+0.2*c.pitch), 0), limit), min(max(int(at+0.8*c.pitch+0.5), 0), limit)
+}
+
+// beside returns the largest share among the pixels around a line.
+func (c comb) beside(line float64, limit int, share func(int) float64) (best float64) {
+	at, slack := c.at+line*c.pitch, max(1, 0.09*c.pitch)
+	for i := max(int(math.Ceil(at-slack)), 0); i <= min(int(at+slack), limit-1); i++ {
+		best = max(best, share(i))
 	}
 	return best
 }
 
-func abs(x int) int { return max(x, -x) }
-
-// shifted returns the comb moved by a share of a pitch, with spare cells at both ends as far as the picture of that
-// length has them.
-func (c comb) shifted(phase float64, spare int, length int) comb {
-	c.at += phase * c.pitch
-	if phase > 0.5 {
-		c.at -= c.pitch
+// lined compares the edges on the lines of a board with those half and a third of the way between lines, where a
+// lattice that is too coarse has as many.
+func (g *lattice) lined(b extent) float64 {
+	m := lattice{g.level, b.x, b.y}
+	on, off, third := 0.0, 0.0, 0.0
+	for r := range b.y.n {
+		for c := range b.x.n {
+			on += m.upright(float64(c), r) + m.across(float64(r), c)
+			off += m.upright(float64(c)+0.5, r) + m.across(float64(r)+0.5, c)
+			third += m.upright(float64(c)+0.33, r) + m.across(float64(r)+0.33, c)
+		}
 	}
-	c.at -= float64(spare) * c.pitch
-	c.n += 2*spare + 1
-	const over = 0.2
-	return c.inside(length, over)
-}
-
-// inside returns the comb without the cells that lie outside the picture by more than over, a share of a cell.
-func (c comb) inside(length int, over float64) comb {
-	for c.n > 0 && c.at < -over*c.pitch {
-		c.at += c.pitch
-		c.n--
-	}
-	for c.n > 0 && c.end() > float64(length)+over*c.pitch {
-		c.n--
-	}
-	return c
+	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }

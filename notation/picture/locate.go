@@ -7,19 +7,6 @@ import (
 	"slices"
 )
 
-// place is where a board lies, in pixels of the picture.
-type place struct {
-	extent // combs in pixels of the picture
-	level  *level
-	score  float64 // weight of the extent times the area of a cell
-	share  float64 // of the cells, those that repeat
-	block  bool    // the board fills a block of the picture
-	tight  bool    // and exactly so
-	text   bool    // the board is letters in lines
-	blank  margins // text: rows and columns that may be missing because nothing is written there
-	again  int     // further seeds tried on it
-}
-
 // locate returns the places where a board may be, the best first.
 func locate(ctx context.Context, ls []*level) []place {
 	const tries = 60
@@ -120,29 +107,6 @@ func (s *seed) known(all []place) bool {
 	return false
 }
 
-func (f *place) has(x, y float64) bool {
-	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
-}
-
-// surelyHas reports whether a point is on this board and the board is certain.
-func (f *place) surelyHas(x, y float64) bool {
-	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
-}
-
-func (f *place) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
-
-// good reports whether there is hardly any doubt that a board lies there.
-func (f *place) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
-
-// By how much two pitches that count as the same may differ, as a share.
-const (
-	exactly = 0.02
-	roughly = 0.07
-)
-
-// near reports whether two numbers differ by less than the share by.
-func near(a, b, by float64) bool { return a/b > 1-by && a/b < 1+by }
-
 // place tries the phases of the lattice's lines and returns the best board, or false.
 func (g *lattice) place() (place, bool) {
 	e := g.level.edges
@@ -175,25 +139,4 @@ func (g *lattice) place() (place, bool) {
 		}
 	}
 	return best.place(g.level), true
-}
-
-func (x *extent) place(l *level) place {
-	f := place{extent: *x, level: l, share: x.repeated()}
-	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
-	f.score = x.weight() * f.x.pitch * f.y.pitch
-	return f
-}
-
-// cost is what a survey counts as work. Large cells are sampled on a coarser level, which bounds the cost of one.
-func (g *lattice) cost() int {
-	const pixels, sampled = 1000, 1600 // pixels that cost as much as the rest of a cell; the most
-	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
-}
-
-func (g *lattice) whole() extent {
-	s := g.bounded()
-	if s == nil {
-		return extent{}
-	}
-	return s.measure(s.extent())
 }

@@ -10,6 +10,9 @@ import (
 // Decoders allocate more than the picture. How much follows from its size and from what the file's header says about
 // its coding.
 
+// maxMemory is how many bytes decoding may allocate.
+const maxMemory = 64 << 20
+
 func pngMemory(file []byte, c image.Config) int64 {
 	bytes := int64(4)
 	switch _, palette := c.ColorModel.(color.Palette); {

@@ -2,11 +2,9 @@ package picture
 
 import (
 	"math"
-	"slices"
 
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
-	"switchboard/solver/mines"
 )
 
 // meaning is what an appearance may stand for, and its cost: the negative logarithm of its probability before the rules
@@ -49,60 +47,6 @@ const (
 	farLook  = 20  // blank looks that differ by more are of two kinds
 	settled  = 0.1 // a discount for a blank open cell beside a number and no covered cell
 )
-
-// readField chooses a meaning for every look so that the signs are read as the network reads them and the rules are
-// kept. It minimises the sum of both costs, changing one look at a time, from several starts.
-func (b *board) readField() *minefield {
-	m := &minefield{board: b, shows: make([]byte, len(b.of)), ruleCosts: make([]float64, len(b.of))}
-	field := mines.Position{Rows: b.rows, Cols: b.cols}
-	for i := range b.of {
-		m.beside = append(m.beside, field.Neighbours(i))
-	}
-	for _, l := range b.looks {
-		m.options = append(m.options, l.meanings())
-		m.reach = append(m.reach, m.reached(l.cells))
-	}
-	m.byGround()
-	m.compare()
-	m.explore()
-	if idle, over := m.doubtIdle(), m.doubtOver(); idle || over {
-		m.explore()
-	}
-	return m
-}
-
-// explore descends from every start and every guess, and keeps the cheapest result.
-func (m *minefield) explore() {
-	var best []int
-	least := math.Inf(1)
-	try := func() {
-		m.descend()
-		if m.total < least {
-			least, best = m.total, slices.Clone(m.chosen)
-		}
-	}
-	for _, blank := range []byte{anything, Hidden, '0'} {
-		m.start(blank)
-		try()
-	}
-	for _, g := range m.guesses() {
-		m.start(anything)
-		for i, shows := range g {
-			m.take(i, shows)
-		}
-		try()
-	}
-	m.choose(best)
-}
-
-func (m *minefield) reached(cells []int) []int {
-	var out []int
-	for _, c := range cells {
-		out = append(append(out, c), m.beside[c]...)
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
-}
 
 // meanings lists what a look may stand for.
 func (l *appearance) meanings() []meaning {
@@ -404,36 +348,6 @@ func (m *minefield) set(i, k int) {
 	}
 }
 
-func (m *minefield) descend() {
-	for range 8 {
-		before := m.total
-		for i := range m.looks {
-			m.improve(i)
-		}
-		if m.total >= before-1e-6 {
-			break
-		}
-	}
-}
-
-func (m *minefield) improve(i int) {
-	keep, least := m.chosen[i], m.total
-	for k := range m.options[i] {
-		if m.set(i, k); m.total < least-1e-6 {
-			least, keep = m.total, k
-		}
-	}
-	m.set(i, keep)
-}
-
-func (m *minefield) take(i int, shows byte) {
-	for k, o := range m.options[i] {
-		if o.shows == shows {
-			m.set(i, k)
-		}
-	}
-}
-
 // ruleCost is what the rules say against cell i.
 func (m *minefield) ruleCost(i int) float64 {
 	c := m.shows[i]
@@ -474,43 +388,4 @@ func (m *minefield) touches(i int) (covered, flags, mined, numbers int) {
 		}
 	}
 	return covered, flags, mined, numbers
-}
-
-// probabilities returns, for each look, the probability of its meaning and its next best meaning, and the probability
-// all that every look is right: from the rise in cost when a look takes another meaning, alone or with all its kin.
-func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
-	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
-	was, base := slices.Clone(m.chosen), m.total
-	for i, keep := range was {
-		alone, together, least := 0.0, 0.0, math.Inf(1)
-		for k, o := range m.options[i] {
-			if k == keep {
-				continue
-			}
-			m.set(i, k)
-			d := m.total - base
-			alone += math.Exp(-d)
-			if len(m.kin[i]) > 1 {
-				for _, alike := range m.kin[i] {
-					m.take(alike.look, o.shows)
-				}
-				of := m.total - base
-				for j, before := range was {
-					m.set(j, before)
-				}
-				together += math.Exp(-of)
-				d = min(d, of)
-			}
-			if d < least {
-				least, next[i] = d, o.shows
-			}
-		}
-		m.set(i, keep)
-		sure[i] = 1 / (1 + max(alone, together))
-		all /= 1 + alone
-		if together > 0 && m.kin[i][0].look == i { // once for all of them
-			all /= 1 + together
-		}
-	}
-	return sure, next, all
 }

@@ -1,13 +1,9 @@
 package picture
 
 import (
-	"context"
 	"image"
 	"math"
 	"slices"
-
-	"switchboard/notation"
-	"switchboard/notation/picture/raster"
 )
 
 // unknown is the number of blank rows beside a board where no panel limits it.
@@ -62,53 +58,4 @@ func (f *place) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
 		return r.Dy() <= 2*tall && wide.has(x, y) && !f.has(x, y)
 	})
-}
-
-// filledUp extends a reading of text by the rows and columns of blanks that its panel has room for. Where more may be
-// missing, the reading becomes less certain.
-func (f *place) filledUp(ctx context.Context, p *raster.Picture, b *board, r *weighed, asked notation.Puzzle) (*place, *board, *weighed) {
-	const each = 0.06 // probability that rows or columns are missing on a side
-	var m margins
-	open := r.blankSides(b)
-	for side, n := range f.blank {
-		if open[side] && n > 0 {
-			m[side] = -n
-		}
-	}
-	if m != (margins{}) {
-		g := f.trimmed(m)
-		if c := g.cut(p); c != nil {
-			if s := c.read(ctx, p, g, asked); s != nil && s.Puzzle == notation.Mines {
-				f, b, r = g, c, s
-			}
-		}
-	}
-	for side, n := range f.blank {
-		if open[side] && n == unknown {
-			r.why[missing] += 3 * each
-		}
-	}
-	return f, b, r
-}
-
-// blankSides returns the sides of a field on which rows or columns of blanks may be missing: those whose outermost row
-// or column is all open cells, in a field that is written with blanks for open cells.
-func (r *Reading) blankSides(b *board) (out [4]bool) {
-	if r.Puzzle != notation.Mines || !slices.ContainsFunc(b.looks,
-		func(l *appearance) bool { return !l.signed && r.Cells[l.cells[0]].Shows == Off }) {
-		return out
-	}
-	for side := range out {
-		out[side] = true
-	}
-	for i, c := range r.Cells {
-		if c.Shows >= Off && c.Shows <= '8' {
-			continue
-		}
-		row, col := i/b.cols, i%b.cols
-		for side, outer := range [...]bool{col == 0, row == 0, col == b.cols-1, row == b.rows-1} {
-			out[side] = out[side] && !outer
-		}
-	}
-	return out
 }

@@ -1,101 +1,47 @@
 package picture
 
-import (
-	"context"
-
-	"switchboard/notation"
-	"switchboard/notation/picture/raster"
-	"switchboard/solver/mines"
-)
-
-// readPlace reads the board at a place. It returns nil if there is none after all.
-func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) *weighed {
-	b := f.cut(p)
-	const most = 1500                                    // cells of a board whose rows may have names
-	for b != nil && f.lined < 0.2 && len(b.of) <= most { // not tiles but letters
-		m := b.names()
-		if m == (margins{}) {
-			break
-		}
-		f = f.trimmed(m)
-		b = f.cut(p)
-	}
-	if b == nil {
-		return nil
-	}
-	r := b.read(ctx, p, f, asked)
-	if r == nil {
-		return nil
-	}
-	if f.text {
-		f, b, r = f.filledUp(ctx, p, b, r, asked)
-	}
-	r.Certainty = r.why.trust()
-	for i := range r.Cells {
-		r.Certainty = min(r.Certainty, r.Cells[i].Probability) // all cells are right no more often than any one of them
-	}
-	if r.LitUnsure && asked != notation.Safe {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	r.Rows, r.Cols = b.rows, b.cols
-	if r.Puzzle == notation.Mines {
-		r.counted(ctx, p, f)
-	}
-	return r
+// place is where a board lies, in pixels of the picture.
+type place struct {
+	extent // combs in pixels of the picture
+	level  *level
+	score  float64 // weight of the extent times the area of a cell
+	share  float64 // of the cells, those that repeat
+	block  bool    // the board fills a block of the picture
+	tight  bool    // and exactly so
+	text   bool    // the board is letters in lines
+	blank  margins // text: rows and columns that may be missing because nothing is written there
+	again  int     // further seeds tried on it
 }
 
-// margins counts rows or columns at each side of a board.
-type margins [4]int
+func (x *extent) place(l *level) place {
+	f := place{extent: *x, level: l, share: x.repeated()}
+	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
+	f.score = x.weight() * f.x.pitch * f.y.pitch
+	return f
+}
 
-// The sides of a board.
-const (
-	left = iota
-	top
-	right
-	bottom
-)
+func (f *place) has(x, y float64) bool {
+	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
+}
+
+// surelyHas reports whether a point is on this board and the board is certain.
+func (f *place) surelyHas(x, y float64) bool {
+	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
+}
+
+func (f *place) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
+
+// good reports whether there is hardly any doubt that a board lies there.
+func (f *place) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
+
+// apartFrom reports whether two places overlap by less than a cell.
+func apartFrom(a, b *place) bool {
+	return a.x.at >= b.x.end()-a.x.pitch || b.x.at >= a.x.end()-a.x.pitch || a.y.at >= b.y.end()-a.y.pitch || b.y.at >= a.y.end()-a.y.pitch
+}
 
 // trimmed returns the place without its margins; a negative margin adds rows or columns.
 func (f *place) trimmed(m margins) *place {
 	g := *f
 	g.x, g.y = f.x.without(m[left], m[right]), f.y.without(m[top], m[bottom])
 	return &g
-}
-
-// without returns the comb with some cells less at its start and at its end.
-func (c comb) without(before, behind int) comb {
-	return comb{c.at + float64(before)*c.pitch, c.pitch, c.n - before - behind}
-}
-
-// read reads the cells as the puzzle that was asked for. Where asked is "", it reads them both as a mine field and as
-// two states, and returns the likelier reading.
-func (b *board) read(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (r *weighed) {
-	if asked == "" || asked == notation.Mines {
-		r = b.field(ctx, f)
-	}
-	if asked == notation.Mines {
-		return r
-	}
-	if two := b.twoState(p, f, asked); r == nil || two != nil && two.why.trust() > r.why.trust() {
-		return two
-	}
-	return r
-}
-
-func (b *board) field(ctx context.Context, f *place) *weighed {
-	m := b.readField()
-	fit := m.layouts(ctx)
-	sure, next, all := m.probabilities()
-	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of))}
-	for i, l := range b.looks {
-		for _, c := range l.cells {
-			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
-		}
-	}
-	for i := range m.shows {
-		if m.ruleCosts[i] >= violated {
-			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
-		}
-	}
-	return &weighed{r, m.evidence(f, fit, all)}
 }

@@ -8,7 +8,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
-	"switchboard/solver/mines"
 )
 
 // state is one of the two kinds of cells of a board.
@@ -16,28 +15,6 @@ type state struct {
 	looks []*appearance
 	mean  [3]float64 // mean colour where the two states differ most, see colours
 	cells int
-}
-
-// twoState reads a board on which every cell is on or off.
-func (b *board) twoState(p *raster.Picture, f *place, asked notation.Puzzle) *weighed {
-	s, distinct := b.halves()
-	if s[0].cells == 0 || s[1].cells == 0 {
-		return nil
-	}
-	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown}
-	on := b.litHalf(&s, r, asked)
-	for k := range s {
-		for _, l := range s[k].looks {
-			for _, c := range l.cells {
-				r.Cells[c] = Cell{Shows: Off, Other: On, Probability: distinct}
-				if k == on {
-					r.Cells[c].Shows, r.Cells[c].Other = On, Off
-				}
-			}
-		}
-	}
-	r.fit(asked)
-	return &weighed{r, b.evidence(p, f, &s, distinct)}
 }
 
 // halves sorts the looks into two states that are far apart, and returns how distinct these are, 0 to 1.
@@ -364,21 +341,4 @@ func writtenHalf(s *[2]state) int {
 		}
 	}
 	return -1
-}
-
-// puzzleByLit is the puzzle that a board must be, given what counts as on.
-var puzzleByLit = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
-
-// fit sets the puzzles that a board of two states may be.
-func (r *Reading) fit(asked notation.Puzzle) {
-	r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
-	if one := puzzleByLit[r.Lit]; one != "" {
-		r.Fits = []notation.Puzzle{one}
-	}
-	if asked != "" {
-		r.Fits = []notation.Puzzle{asked}
-	}
-	if len(r.Fits) == 1 {
-		r.Puzzle = r.Fits[0]
-	}
 }

@@ -1,0 +1,154 @@
+package picture
+
+import (
+	"math"
+
+	"switchboard/notation/picture/raster"
+)
+
+// coarse is the number of samples a side by which cells are compared to find the extent of a board.
+const (
+	coarse     = 8
+	coarseSize = 3 * coarse * coarse
+)
+
+// coarseLook is what a cell looks like in coarse by coarse samples.
+type coarseLook struct {
+	pix      [coarseSize]uint8
+	contrast int // the largest range of a channel
+	mean     [3]int
+	quarters [4][3]int
+	spread   int // root mean square deviation from the mean
+
+	framed bool   // the fields below are set
+	rim    int    // mean contrast between the outer samples and their inner neighbours
+	around [3]int // sums of the outer samples
+}
+
+// looks samples nx by ny cells of w by h pixels from (x0, y0) on, row by row.
+func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
+	out := make([]coarseLook, nx*ny)
+	columns := make([][]raster.Taps, nx)
+	for c := range columns {
+		columns[c] = raster.Along(x0+float64(c)*w, w, coarse)
+	}
+	for r := range ny {
+		row := raster.Along(y0+float64(r)*h, h, coarse)
+		for c := range nx {
+			cell := &out[r*nx+c]
+			p.Resample(columns[c], row, cell.pix[:])
+			cell.measure()
+		}
+	}
+	return out
+}
+
+func (c *coarseLook) measure() {
+	const n, half = coarse * coarse, coarse / 2
+	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
+	square := 0
+	for i := range n {
+		q := &c.quarters[i/(coarse*half)*2+i/half%2]
+		s := c.pix[3*i : 3*i+3 : 3*i+3]
+		r, g, b := int(s[0]), int(s[1]), int(s[2])
+		q[0], q[1], q[2] = q[0]+r, q[1]+g, q[2]+b
+		low[0], low[1], low[2] = min(low[0], s[0]), min(low[1], s[1]), min(low[2], s[2])
+		high[0], high[1], high[2] = max(high[0], s[0]), max(high[1], s[1]), max(high[2], s[2])
+		square += r*r + g*g + b*b
+	}
+	for k := range c.mean {
+		for q := range c.quarters {
+			c.mean[k] += c.quarters[q][k]
+			c.quarters[q][k] /= n / 4
+		}
+		c.mean[k] /= n
+		square -= c.mean[k] * c.mean[k] * n
+		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
+	}
+	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
+}
+
+// frame sets rim and around, which only few cells need.
+func (c *coarseLook) frame() {
+	if c.framed {
+		return
+	}
+	c.framed = true
+	sum, n := 0, 0
+	outer := func(x, y int) {
+		for k := range 3 {
+			c.around[k] += int(c.pix[3*(y*coarse+x)+k])
+		}
+	}
+	step := func(x, y, u, v int) {
+		d := 0
+		for k := range 3 {
+			d = max(d, abs(int(c.pix[3*(y*coarse+x)+k])-int(c.pix[3*(v*coarse+u)+k])))
+		}
+		sum, n = sum+d, n+1
+		outer(x, y)
+	}
+	const last = coarse - 1
+	for i := 1; i < last; i++ {
+		step(i, 0, i, 1)
+		step(i, last, i, last-1)
+		step(0, i, 1, i)
+		step(last, i, last-1, i)
+	}
+	outer(0, 0)
+	outer(last, 0)
+	outer(0, last)
+	outer(last, last)
+	c.rim = sum / n
+}
+
+// differs reports whether the samples of two looks differ by more than limit, as a root mean square.
+func (c *coarseLook) differs(o *coarseLook, limit int) bool {
+	if abs(c.spread-o.spread) > limit+1 {
+		return true // spreads differ by no more than the samples do
+	}
+	sum := 0
+	for q := range c.quarters { // nor do the means of quarters
+		r, g, b := c.quarters[q][0]-o.quarters[q][0], c.quarters[q][1]-o.quarters[q][1], c.quarters[q][2]-o.quarters[q][2]
+		sum += r*r + g*g + b*b
+	}
+	if sum > 4*3*(limit+1)*(limit+1) {
+		return true
+	}
+	const row = 3 * coarse
+	sum, most := 0, limit*limit*coarseSize
+	for y := 0; y < coarseSize && sum <= most; y += row {
+		sum += squareDiff(c.pix[y:y+row], o.pix[y:y+row])
+	}
+	return sum > most
+}
+
+// rimDiffers is differs for the outer samples alone.
+func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
+	const row, n = 3 * coarse, 4 * (coarse - 1)
+	c.frame()
+	o.frame()
+	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
+	if r*r+g*g+b*b > n*limit*limit*3*n {
+		return true // the means differ by no more than the samples do
+	}
+	sum := squareDiff(c.pix[:row], o.pix[:row]) + squareDiff(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
+	for y := row; y < coarseSize-row; y += row {
+		sum += squareDiff(c.pix[y:y+3], o.pix[y:y+3]) + squareDiff(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
+	}
+	return sum > limit*limit*3*n
+}
+
+func squareDiff(a, b []uint8) (sum int) {
+	b = b[:len(a)]
+	for i, v := range a {
+		d := int(v) - int(b[i])
+		sum += d * d
+	}
+	return sum
+}
+
+// meanDistance is the largest difference of a channel of the mean colours.
+func (c *coarseLook) meanDistance(o *coarseLook) int {
+	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
+}
