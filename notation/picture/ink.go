@@ -18,50 +18,34 @@ func newInk(w, h int) *ink {
 	return &ink{w: w, h: h, words: words, bits: make([]uint64, words*h)}
 }
 
-// bitSpan is the columns x0 to x1 of a row as a range of words, with masks for its first and its last word.
-type bitSpan struct {
-	from, to    int // words
-	first, last uint64
-}
+func (k *ink) row(y int) []uint64 { return k.bits[y*k.words : (y+1)*k.words] }
 
-func spanOf(x0, x1 int) bitSpan {
-	return bitSpan{x0 / 64, (x1 - 1) / 64, ^uint64(0) << (x0 % 64), ^uint64(0) >> (63 - (x1-1)%64)}
-}
-
-// mask clears the bits of word i that lie outside the span.
-func (s *bitSpan) mask(i int, word uint64) uint64 {
-	if i == s.from {
-		word &= s.first
-	}
-	if i == s.to {
-		word &= s.last
-	}
-	return word
-}
-
-// blankRow reports whether row y has no ink in the span.
-func (k *ink) blankRow(s *bitSpan, y int) bool {
-	row := k.bits[y*k.words:]
-	for i := s.from; i <= s.to; i++ {
-		if s.mask(i, row[i]) != 0 {
-			return false
+// firstOther returns the first of the columns x to end of a row whose bit is not that of fill, 0 or all ones; end if
+// there is none.
+func firstOther(row []uint64, x, end int, fill uint64) int {
+	for ; x < end; x = x/64*64 + 64 {
+		if rest := (row[x/64] ^ fill) >> (x % 64); rest != 0 {
+			return min(x+bits.TrailingZeros64(rest), end)
 		}
 	}
-	return true
+	return end
 }
 
-// columns returns the words of the span, OR-ed over the rows y0 to y1.
-func (k *ink) columns(s *bitSpan, y0, y1 int) []uint64 {
-	out := make([]uint64, s.to-s.from+1)
-	for y := y0; y < y1; y++ {
-		for i, word := range k.bits[y*k.words+s.from : y*k.words+s.to+1] {
-			out[i] |= word
+// blankRow reports whether row y has no ink between the sides of r.
+func (k *ink) blankRow(r image.Rectangle, y int) bool {
+	return firstOther(k.row(y), r.Min.X, r.Max.X, 0) == r.Max.X
+}
+
+// blankColumns returns what reports whether a column of r has no ink.
+func (k *ink) blankColumns(r image.Rectangle) func(x int) bool {
+	first := r.Min.X / 64
+	all := make([]uint64, (r.Max.X-1)/64+1-first)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i, word := range k.row(y)[first : first+len(all)] {
+			all[i] |= word
 		}
 	}
-	for i := range out {
-		out[i] = s.mask(i+s.from, out[i])
-	}
-	return out
+	return func(x int) bool { return all[x/64-first]>>(x%64)&1 == 0 }
 }
 
 type run struct{ from, to int }
@@ -81,15 +65,20 @@ func runs(from, to, gap int, blank func(int) bool) (out []run) {
 	return out
 }
 
-func (k *ink) rowRuns(r image.Rectangle, gap int) []run {
-	s := spanOf(r.Min.X, r.Max.X)
-	return runs(r.Min.Y, r.Max.Y, gap, func(y int) bool { return k.blankRow(&s, y) })
-}
-
-func (k *ink) columnRuns(r image.Rectangle, gap int) []run {
-	s := spanOf(r.Min.X, r.Max.X)
-	cols := k.columns(&s, r.Min.Y, r.Max.Y)
-	return runs(r.Min.X, r.Max.X, gap, func(x int) bool { return cols[x/64-s.from]>>(x%64)&1 == 0 })
+// parts returns the parts of a rectangle that are separated by gap or more blank rows; without such rows, those that are
+// separated by blank columns.
+func (k *ink) parts(r image.Rectangle, gap int) (out []image.Rectangle) {
+	for _, y := range runs(r.Min.Y, r.Max.Y, gap, func(y int) bool { return k.blankRow(r, y) }) {
+		out = append(out, image.Rect(r.Min.X, y.from, r.Max.X, y.to))
+	}
+	if len(out) != 1 {
+		return out
+	}
+	r, out = out[0], nil
+	for _, x := range runs(r.Min.X, r.Max.X, gap, k.blankColumns(r)) {
+		out = append(out, image.Rect(x.from, r.Min.Y, x.to, r.Max.Y))
+	}
+	return out
 }
 
 // leastBlock is the side of the smallest block, in pixels.
@@ -101,29 +90,14 @@ func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle
 	if r.Dx() < leastBlock || r.Dy() < leastBlock || depth == 0 {
 		return
 	}
-	rows := k.rowRuns(r, gap)
-	if len(rows) > 1 {
-		for _, y := range rows {
-			k.cut(image.Rect(r.Min.X, y.from, r.Max.X, y.to), gap, depth-1, report)
+	parts := k.parts(r, gap)
+	if len(parts) > 1 {
+		for _, part := range parts {
+			k.cut(part, gap, depth-1, report)
 		}
-		return
+	} else if len(parts) == 1 && parts[0].Dx() >= leastBlock && parts[0].Dy() >= leastBlock {
+		report(parts[0])
 	}
-	if len(rows) == 0 {
-		return
-	}
-	r.Min.Y, r.Max.Y = rows[0].from, rows[0].to
-	columns := k.columnRuns(r, gap)
-	if len(columns) > 1 {
-		for _, x := range columns {
-			k.cut(image.Rect(x.from, r.Min.Y, x.to, r.Max.Y), gap, depth-1, report)
-		}
-		return
-	}
-	r.Min.X, r.Max.X = columns[0].from, columns[0].to
-	if r.Dx() < leastBlock || r.Dy() < leastBlock {
-		return
-	}
-	report(r)
 }
 
 // unframed returns what a frame or panel encloses: it moves each side in until no ink lies on it. It reports false
@@ -131,19 +105,19 @@ func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle
 func (k *ink) unframed(r image.Rectangle) (image.Rectangle, bool) {
 	const deepest = 40
 	in := r
+	blankColumn := func(x int) bool { return k.blankColumns(image.Rect(x, in.Min.Y, x+1, in.Max.Y))(x) }
 	for range deepest {
-		across, left, right := spanOf(in.Min.X, in.Max.X), spanOf(in.Min.X, in.Min.X+1), spanOf(in.Max.X-1, in.Max.X)
 		next := in
-		if !k.blankRow(&across, in.Min.Y) {
+		if !k.blankRow(in, in.Min.Y) {
 			next.Min.Y++
 		}
-		if !k.blankRow(&across, in.Max.Y-1) {
+		if !k.blankRow(in, in.Max.Y-1) {
 			next.Max.Y--
 		}
-		if k.columns(&left, in.Min.Y, in.Max.Y)[0] != 0 {
+		if !blankColumn(in.Min.X) {
 			next.Min.X++
 		}
-		if k.columns(&right, in.Min.Y, in.Max.Y)[0] != 0 {
+		if !blankColumn(in.Max.X - 1) {
 			next.Max.X--
 		}
 		if next == in {
@@ -230,7 +204,11 @@ func (k *ink) pieces() []image.Rectangle {
 	for y := range k.h {
 		above, row = row, above[:0]
 		j := 0
-		k.stretches(y, func(from, to int) {
+		for from, to := 0, 0; ; from = to {
+			if from = firstOther(k.row(y), from, k.w, 0); from == k.w {
+				break
+			}
+			to = firstOther(k.row(y), from, k.w, ^uint64(0))
 			s := stretch{from, to, -1}
 			for ; j < len(above) && above[j].to < from; j++ {
 			}
@@ -251,7 +229,7 @@ func (k *ink) pieces() []image.Rectangle {
 				boxes[s.piece] = boxes[s.piece].Union(box)
 			}
 			row = append(row, s)
-		})
+		}
 		if len(parent) > most {
 			return nil
 		}
@@ -263,34 +241,4 @@ func (k *ink) pieces() []image.Rectangle {
 		}
 	}
 	return out
-}
-
-// stretches calls f for every run of ink in row y.
-func (k *ink) stretches(y int, f func(from, to int)) {
-	words := k.bits[y*k.words : (y+1)*k.words]
-	from := -1
-	for i, w := range words {
-		if w == 0 && from < 0 || w == ^uint64(0) && from >= 0 {
-			continue
-		}
-		for at := 0; at < 64; {
-			rest := w >> at
-			if from >= 0 {
-				rest = ^rest
-			}
-			n := bits.TrailingZeros64(rest)
-			if at += n; at >= 64 {
-				break
-			}
-			if from < 0 {
-				from = i*64 + at
-			} else {
-				f(from, i*64+at)
-				from = -1
-			}
-		}
-	}
-	if from >= 0 {
-		f(from, k.w)
-	}
 }
