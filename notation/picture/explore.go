@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"math"
 	"slices"
 
@@ -32,7 +31,7 @@ func (b *board) readField() *minefield {
 	return m
 }
 
-// explore descends from every start and every guess, and keeps the cheapest result.
+// explore descends from every start, and keeps the cheapest result.
 func (m *minefield) explore() {
 	var best []int
 	least := math.Inf(1)
@@ -42,15 +41,21 @@ func (m *minefield) explore() {
 			least, best = m.total, slices.Clone(m.chosen)
 		}
 	}
-	for _, blank := range []byte{anything, Hidden, '0'} {
-		m.start(blank)
+	unclear := m.unclear()
+	ways := 1
+	for range unclear {
+		ways *= len(assumed)
+	}
+	for guess := range ways {
+		m.start(anything)
+		for _, i := range unclear {
+			m.take(i, assumed[guess%len(assumed)])
+			guess /= len(assumed)
+		}
 		try()
 	}
-	for _, g := range m.guesses() {
-		m.start(anything)
-		for i, shows := range g {
-			m.take(i, shows)
-		}
+	for _, blank := range []byte{Hidden, '0'} {
+		m.start(blank)
 		try()
 	}
 	m.choose(best)
@@ -154,31 +159,21 @@ func (m *minefield) layouts(ctx context.Context) consistency {
 	return contradicts
 }
 
-// guesses returns assumptions about the commonest looks with an unclear sign, in every combination. A skin may have its
-// own pictures for open and for hidden cells, and changing one of them at a time may never lead to a field that keeps
-// the rules.
-func (m *minefield) guesses() (out []map[int]byte) {
+// assumed is what the commonest looks with an unclear sign are assumed to mean, in every combination. A skin may have
+// its own pictures for open and for hidden cells, and changing one of them at a time may never lead to a field that
+// keeps the rules.
+var assumed = [...]byte{anything, Hidden, '0', Mine, Flag}
+
+// unclear returns the commonest looks with an unclear sign.
+func (m *minefield) unclear() (out []int) {
 	const most = 2
-	var unclear []int
 	for i, l := range m.looks {
 		if _, p := l.best(); l.signed && p < 0.9 && len(l.cells) >= max(3, len(m.of)/50) {
-			unclear = append(unclear, i)
+			out = append(out, i)
 		}
 	}
-	slices.SortStableFunc(unclear, func(a, b int) int { return cmp.Compare(len(m.looks[b].cells), len(m.looks[a].cells)) })
-	for _, i := range unclear[:min(len(unclear), most)] {
-		var wider []map[int]byte
-		for _, shows := range []byte{Hidden, '0', Mine, Flag} {
-			wider = append(wider, map[int]byte{i: shows})
-			for _, g := range out[:min(len(out), 4)] {
-				both := maps.Clone(g)
-				both[i] = shows
-				wider = append(wider, both)
-			}
-		}
-		out = append(out, wider...)
-	}
-	return out
+	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(len(m.looks[b].cells), len(m.looks[a].cells)) })
+	return out[:min(len(out), most)]
 }
 
 // doubtIdle raises the cost of Hidden for a look that no number beside it needs as mines: where many numbers touch such
