@@ -74,32 +74,25 @@ func (c *coarseLook) frame() {
 		return
 	}
 	c.framed = true
-	sum, n := 0, 0
-	outer := func(x, y int) {
-		for k := range 3 {
-			c.around[k] += int(c.pix[3*(y*coarse+x)+k])
-		}
-	}
-	step := func(x, y, u, v int) {
-		d := 0
-		for k := range 3 {
-			d = max(d, abs(int(c.pix[3*(y*coarse+x)+k])-int(c.pix[3*(v*coarse+u)+k])))
-		}
-		sum, n = sum+d, n+1
-		outer(x, y)
-	}
 	const last = coarse - 1
-	for i := 1; i < last; i++ {
-		step(i, 0, i, 1)
-		step(i, last, i, last-1)
-		step(0, i, 1, i)
-		step(last, i, last-1, i)
+	sum := 0
+	for i := range coarse * coarse {
+		x, y := i%coarse, i/coarse
+		u, v := min(max(x, 1), last-1), min(max(y, 1), last-1) // the nearest inner sample
+		if u == x && v == y {
+			continue
+		}
+		step := 0
+		for k := range 3 {
+			here := int(c.pix[3*i+k])
+			c.around[k] += here
+			step = max(step, abs(here-int(c.pix[3*(v*coarse+u)+k])))
+		}
+		if u == x || v == y { // no corner
+			sum += step
+		}
 	}
-	outer(0, 0)
-	outer(last, 0)
-	outer(0, last)
-	outer(last, last)
-	c.rim = sum / n
+	c.rim = sum / (4 * (coarse - 2))
 }
 
 // differs reports whether the samples of two looks differ by more than limit, as a root mean square.

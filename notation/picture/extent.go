@@ -176,10 +176,6 @@ func (s *survey) vague(b rectangle) float64 {
 // mixed is how evenly each look is spread over even and odd rows and columns, and over every third: 0 for a lattice
 // that is twice or three times too fine on one axis, near 1 for a right one.
 func (s *survey) mixed(box rectangle) float64 {
-	type key struct {
-		g *group
-		k int
-	}
 	worst := 1.0
 	for axis := range 2 {
 		length := [2]int{box.x1 - box.x0, box.y1 - box.y0}[axis]
@@ -187,24 +183,19 @@ func (s *survey) mixed(box rectangle) float64 {
 			if length < 2*mod+1 {
 				continue
 			}
-			count := map[*group]int{}
-			in := map[key]int{}
+			in := map[*group][3]int{}
 			for i := range box.cells(s.x.n) {
 				if g, k := s.groupOf[i], [2]int{i % s.x.n, i / s.x.n}[axis]; g != nil && g.like.contrast >= s.flat {
-					count[g]++
-					in[key{g, k % mod}]++
+					n := in[g]
+					n[k%mod]++
+					in[g] = n
 				}
 			}
 			sum, most := 0, 0
-			for g, n := range count {
-				if n < 3 {
-					continue
+			for _, n := range in {
+				if all := n[0] + n[1] + n[2]; all >= 3 {
+					sum, most = sum+all, most+slices.Max(n[:])
 				}
-				top := 0
-				for k := range mod {
-					top = max(top, in[key{g, k}])
-				}
-				sum, most = sum+n, most+top
 			}
 			if sum > 0 {
 				even := float64(sum-most) / float64(sum) / (1 - 1/float64(mod))

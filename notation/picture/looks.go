@@ -2,6 +2,7 @@ package picture
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -45,6 +46,11 @@ func (f *place) cut(p *raster.Picture) *board {
 		return nil
 	}
 	return b
+}
+
+// strip yields the cells of the outermost row or column at a side.
+func (b *board) strip(side int) iter.Seq[int] {
+	return rectangle{x1: b.cols, y1: b.rows}.strip(side, false).cells(b.cols)
 }
 
 // mostLooks bounds the appearances of a board, for pictures that are all noise.

@@ -103,18 +103,16 @@ func (b *board) twoState(p *raster.Picture, f *place, asked notation.Puzzle) *we
 // names returns the names of rows and columns on the left and on top: numbers that count up, or letters that occur
 // once.
 func (b *board) names() (m margins) {
-	row := func(r int) []*appearance { return b.of[r*b.cols : (r+1)*b.cols] }
-	column := func(c int) []*appearance {
-		out := make([]*appearance, b.rows)
-		for r := range out {
-			out[r] = b.of[r*b.cols+c]
+	outer := func(side int) (out []*appearance) {
+		for i := range b.strip(side) {
+			out = append(out, b.of[i])
 		}
 		return out
 	}
-	if first := column(0); b.cols > 3 && (counting(first) || counting(first[1:])) {
+	if first := outer(left); b.cols > 3 && (counting(first) || counting(first[1:])) {
 		m[left] = 1
 	}
-	if first := row(0); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first)) {
+	if first := outer(top); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first)) {
 		m[top] = 1
 	}
 	return m
@@ -185,14 +183,8 @@ func (r *Reading) blankSides(b *board) (out [4]bool) {
 	}
 	for side := range out {
 		out[side] = true
-	}
-	for i, c := range r.Cells {
-		if c.Shows >= Off && c.Shows <= '8' {
-			continue
-		}
-		row, col := i/b.cols, i%b.cols
-		for side, outer := range [...]bool{col == 0, row == 0, col == b.cols-1, row == b.rows-1} {
-			out[side] = out[side] && !outer
+		for i := range b.strip(side) {
+			out[side] = out[side] && r.Cells[i].Shows >= Off && r.Cells[i].Shows <= '8'
 		}
 	}
 	return out
