@@ -140,8 +140,3 @@ func squareDiff(a, b []uint8) (sum int) {
 	}
 	return sum
 }
-
-// meanDistance is the largest difference of a channel of the mean colours.
-func (c *coarseLook) meanDistance(o *coarseLook) int {
-	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
-}

@@ -3,6 +3,8 @@ package picture
 import (
 	"math"
 	"slices"
+
+	"switchboard/notation/picture/raster"
 )
 
 // group is the cells that look alike.
@@ -164,7 +166,8 @@ func (s *survey) vague(b rectangle) float64 {
 	n := 0
 	for i := range b.cells(s.x.n) {
 		c := &s.looks[i]
-		if c.contrast < s.flat && s.edged[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.meanDistance(o) < near }) {
+		likePage := func(o *coarseLook) bool { return raster.Apart(c.mean, o.mean) < near }
+		if c.contrast < s.flat && s.edged[i] < 3 && slices.ContainsFunc(around, likePage) {
 			n++
 		}
 	}
@@ -341,7 +344,7 @@ func (s *survey) spills(b rectangle) bool {
 func alike(g *group, others map[*group]bool) bool {
 	const near = 14
 	for o := range others {
-		if o != nil && g.like.meanDistance(o.like) < near {
+		if o != nil && raster.Apart(g.like.mean, o.like.mean) < near {
 			return true
 		}
 	}

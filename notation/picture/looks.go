@@ -19,7 +19,6 @@ type appearance struct {
 	sign   glyph.Glyph
 	signed bool
 	class  [glyph.Classes]float32
-	ground [3]int
 
 	vary, varyMiddle float64 // how much the mean patch varies about its mean colour: all of it, and its middle
 }
@@ -46,6 +45,17 @@ func (f *place) cut(p *raster.Picture) *board {
 		return nil
 	}
 	return b
+}
+
+// sample samples the cell in a column and row, which may lie beside the board. It reports false where more than a part
+// of the cell, outside, lies outside the picture.
+func (f *place) sample(p *raster.Picture, column, row int, outside float64, into *raster.Patch) bool {
+	x, y := f.x.at+float64(column)*f.x.pitch, f.y.at+float64(row)*f.y.pitch
+	if min(x/f.x.pitch, y/f.y.pitch) < -outside || x+(1-outside)*f.x.pitch > float64(p.W) || y+(1-outside)*f.y.pitch > float64(p.H) {
+		return false
+	}
+	p.Patch(x, y, f.x.pitch, f.y.pitch, into)
+	return true
 }
 
 // strip yields the cells of the outermost row or column at a side.
@@ -192,7 +202,6 @@ func (l *appearance) name(noisy bool) {
 	if l.sign.Middle < middle && l.sign.Contrast < gloss {
 		l.signed = false // faint, and not in the middle
 	}
-	l.ground = l.sign.Ground
 	if l.signed {
 		l.class = l.sign.Classes()
 		switch c, p := l.best(); {

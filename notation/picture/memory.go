@@ -13,20 +13,14 @@ import (
 // maxMemory is how many bytes decoding may allocate.
 const maxMemory = 64 << 20
 
+// pngMemory counts grey as colours, into which it is decoded if one grey is transparent.
 func pngMemory(file []byte, c image.Config) int64 {
 	bytes := int64(4)
 	switch _, palette := c.ColorModel.(color.Palette); {
-	case palette, c.ColorModel == color.GrayModel:
+	case palette:
 		bytes = 1
-	case c.ColorModel == color.Gray16Model:
-		bytes = 2
-	case c.ColorModel == color.RGBA64Model, c.ColorModel == color.NRGBA64Model:
+	case c.ColorModel == color.Gray16Model, c.ColorModel == color.RGBA64Model, c.ColorModel == color.NRGBA64Model:
 		bytes = 8
-	}
-	if c.ColorModel == color.GrayModel || c.ColorModel == color.Gray16Model {
-		if pngHas(file, "tRNS") {
-			bytes *= 4 // one grey is transparent
-		}
 	}
 	const interlaced = 28 // position of that byte in the file
 	if len(file) > interlaced && file[interlaced] != 0 {
@@ -36,21 +30,6 @@ func pngMemory(file []byte, c image.Config) int64 {
 }
 
 func pixels(c image.Config) int64 { return int64(c.Width) * int64(c.Height) }
-
-// pngHas reports whether a PNG has a chunk of that name before its pixels.
-func pngHas(file []byte, name string) bool {
-	const head, besides = 8, 12 // of the file; of a chunk: length, name and checksum
-	for at := head; at+besides <= len(file); {
-		switch string(file[at+4 : at+8]) {
-		case name:
-			return true
-		case "IDAT":
-			return false
-		}
-		at += besides + int(binary.BigEndian.Uint32(file[at:]))
-	}
-	return false
-}
 
 // gifMemory counts a frame as large as the picture and, for interlaced files, its lines in order.
 func gifMemory(_ []byte, c image.Config) int64 { return 2 * pixels(c) }
@@ -90,36 +69,26 @@ const (
 // too large.
 func jpegMemory(file []byte, c image.Config) (memory int64) {
 	scans, most := 0, 4
-	for at := 2; at+4 <= len(file); {
-		if file[at] != 0xff {
-			next := bytes.IndexByte(file[at:], 0xff) // skip the data of a scan
-			if next < 0 {
-				break
-			}
-			at += next
-			continue
-		}
-		marker := file[at+1]
-		if marker == end {
+	for at := 2; at < len(file); {
+		next := bytes.IndexByte(file[at:], 0xff) // skips the data of a scan
+		if at += next; next < 0 || at+4 > len(file) || file[at+1] == end {
 			break
 		}
-		if marker == 0xff {
+		marker, length := file[at+1], int(binary.BigEndian.Uint16(file[at+2:]))
+		segment := file[at+4 : max(at+4, min(at+2+length, len(file)))]
+		switch {
+		case marker == 0xff:
 			at++ // fill bytes may stand before a marker
 			continue
-		}
-		if marker == 0 || marker >= restart && marker <= start {
+		case marker == 0, marker >= restart && marker <= start:
 			at += 2
 			continue
-		}
-		length := int(binary.BigEndian.Uint16(file[at+2:]))
-		segment := file[at+4 : max(at+4, min(at+2+length, len(file)))]
-		switch marker {
-		case baseline, extended:
+		case marker == baseline, marker == extended:
 			memory = jpegFrame(segment, c)
-		case progressive:
+		case marker == progressive:
 			most = 64
 			memory = (1 + 4) * jpegFrame(segment, c)
-		case scan:
+		case marker == scan:
 			if scans++; scans > most {
 				return maxMemory + 1
 			}
@@ -138,17 +107,14 @@ func jpegFrame(head []byte, c image.Config) (samples int64) {
 	if len(head) < first {
 		return 0
 	}
-	var h, v [4]int64
+	var blocks int64 // of all components, in the part of the picture that the coarsest has one of
 	top, high := int64(1), int64(1)
-	n := min(int(head[5]), 4, (len(head)-first)/each)
-	for i := range n {
+	for i := range min(int(head[5]), 4, (len(head)-first)/each) {
 		factors := head[first+each*i+1]
-		h[i], v[i] = int64(factors>>4), int64(factors&15)
-		top, high = max(top, h[i]), max(high, v[i])
+		h, v := int64(factors>>4), int64(factors&15)
+		blocks += h * v
+		top, high = max(top, h), max(high, v)
 	}
 	across, down := (int64(c.Width)+8*top-1)/(8*top), (int64(c.Height)+8*high-1)/(8*high)
-	for i := range n {
-		samples += across * down * h[i] * v[i] * 64
-	}
-	return samples
+	return across * down * blocks * 64
 }

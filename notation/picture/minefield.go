@@ -165,11 +165,7 @@ var marks = [...]glyph.Class{glyph.Question, glyph.Hash, glyph.Square, glyph.Dot
 
 // distance is how far the grounds and borders of two looks differ.
 func (l *appearance) distance(o *appearance) float64 {
-	d := borderDistance(&l.patch, &o.patch)
-	for k := range 3 {
-		d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
-	}
-	return d
+	return max(borderDistance(&l.patch, &o.patch), float64(raster.Apart(l.sign.Ground, o.sign.Ground)))
 }
 
 // byGround adjusts the costs of Hidden and open by ground and border: numbers stand on open cells, flags on hidden
@@ -221,11 +217,7 @@ func (m *minefield) nearest(l *appearance, flag bool) float64 {
 		if p < 0.5 || flag != (c == glyph.Flag) || !flag && (c < 1 || c > 8) {
 			continue
 		}
-		d := 0.0
-		for k := range 3 {
-			d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
-		}
-		best = min(best, d+borderDistance(&l.patch, &o.patch))
+		best = min(best, float64(raster.Apart(l.sign.Ground, o.sign.Ground))+borderDistance(&l.patch, &o.patch))
 	}
 	return best
 }
@@ -264,22 +256,31 @@ func (m *minefield) start(blank byte) {
 func (m *minefield) choose(chosen []int) {
 	m.chosen = chosen
 	m.count, m.blanks = [256]int{}, [256]int{}
-	for i, k := range chosen {
-		if m.kin[i] != nil {
-			m.blanks[m.options[i][k].shows]++
-		}
-		for _, c := range m.looks[i].cells {
-			m.shows[c] = m.options[i][k].shows
-			m.count[m.shows[c]]++
-		}
+	for i := range chosen {
+		m.add(i, 1)
 	}
 	m.sum()
 }
 
+// add counts a look, times 1 or -1, by what it is taken to show, and marks its cells.
+func (m *minefield) add(i, times int) {
+	shows := m.means(i)
+	m.count[shows] += times * len(m.looks[i].cells)
+	if m.kin[i] != nil {
+		m.blanks[shows] += times
+	}
+	for _, c := range m.looks[i].cells {
+		m.shows[c] = shows
+	}
+}
+
+// means returns what a look is taken to show.
+func (m *minefield) means(i int) byte { return m.options[i][m.chosen[i]].shows }
+
 func (m *minefield) sum() {
 	m.total = m.kindCost()
-	for i, k := range m.chosen {
-		m.total += m.signCost(i, k) + m.kinCost(i)/2
+	for i := range m.chosen {
+		m.total += m.signCost(i) + m.kinCost(i)/2
 	}
 	for i := range m.shows {
 		m.ruleCosts[i] = m.ruleCost(i)
@@ -289,17 +290,17 @@ func (m *minefield) sum() {
 
 // signCost is the cost of a meaning by the look's sign. A number is evidence each time it occurs; blank cells and marks
 // of one kind count once together.
-func (m *minefield) signCost(i, k int) float64 {
+func (m *minefield) signCost(i int) float64 {
+	cost := m.options[i][m.chosen[i]].cost
 	if n := len(m.kin[i]); n > 0 {
-		return 2 * m.options[i][k].cost / float64(n)
+		return 2 * cost / float64(n)
 	}
-	return m.options[i][k].cost * float64(min(len(m.looks[i].cells), mostly))
+	return cost * float64(min(len(m.looks[i].cells), mostly))
 }
 
 func (m *minefield) kinCost(i int) (cost float64) {
-	shows := m.options[i][m.chosen[i]].shows
 	for _, k := range m.kin[i] {
-		if m.options[k.look][m.chosen[k.look]].shows != shows {
+		if m.means(k.look) != m.means(i) {
 			cost += k.cost
 		}
 	}
@@ -319,28 +320,19 @@ func (m *minefield) oneMeaning() bool { return m.blanks[Hidden] == 0 || m.blanks
 // set gives look i its meaning k and updates the costs. Only those of cells nearby change, unless the number of hidden
 // cells becomes 0 or stops being 0.
 func (m *minefield) set(i, k int) {
-	was := m.chosen[i]
-	if was == k {
+	if m.chosen[i] == k {
 		return
 	}
 	hidden := m.count[Hidden] > 0
-	m.total -= m.kindCost() + m.signCost(i, was) + m.kinCost(i)
+	m.total -= m.kindCost() + m.signCost(i) + m.kinCost(i)
+	m.add(i, -1)
 	m.chosen[i] = k
-	n := len(m.looks[i].cells)
-	m.count[m.options[i][was].shows] -= n
-	m.count[m.options[i][k].shows] += n
-	if m.kin[i] != nil {
-		m.blanks[m.options[i][was].shows]--
-		m.blanks[m.options[i][k].shows]++
-	}
-	for _, c := range m.looks[i].cells {
-		m.shows[c] = m.options[i][k].shows
-	}
+	m.add(i, 1)
 	if hidden != (m.count[Hidden] > 0) {
 		m.sum()
 		return
 	}
-	m.total += m.kindCost() + m.signCost(i, k) + m.kinCost(i)
+	m.total += m.kindCost() + m.signCost(i) + m.kinCost(i)
 	for _, c := range m.reach[i] {
 		m.total -= m.ruleCosts[c]
 		m.ruleCosts[c] = m.ruleCost(c)

@@ -98,17 +98,14 @@ func (b *board) placed(f *place) (e evidence) {
 // plain.
 func (f *place) quiet() float64 {
 	const plain = 4
-	k, loud, of := f.level.scale, 0, 0
-	p, x, y := f.level.pic, f.x.scaled(1/k), f.y.scaled(1/k)
-	for i := range (x.n + 2) * (y.n + 2) {
-		c, r := i%(x.n+2)-1, i/(x.n+2)-1
-		x0, y0 := x.at+float64(c)*x.pitch, y.at+float64(r)*y.pitch
-		onBoard := c >= 0 && c < x.n && r >= 0 && r < y.n
-		if onBoard || min(x0/x.pitch, y0/y.pitch) < -0.1 || x0+0.9*x.pitch > float64(p.W) || y0+0.9*y.pitch > float64(p.H) {
+	g, loud, of := *f, 0, 0
+	g.x, g.y = f.x.scaled(1/f.level.scale), f.y.scaled(1/f.level.scale)
+	for i := range (f.x.n + 2) * (f.y.n + 2) {
+		c, r := i%(f.x.n+2)-1, i/(f.x.n+2)-1
+		var cell raster.Patch
+		if onBoard := c >= 0 && c < f.x.n && r >= 0 && r < f.y.n; onBoard || !g.sample(f.level.pic, c, r, 0.1, &cell) {
 			continue
 		}
-		var cell raster.Patch
-		p.Patch(x0, y0, x.pitch, y.pitch, &cell)
 		of++
 		if spread(&cell, inset) >= plain {
 			loud++

@@ -129,15 +129,14 @@ func (s *state) share(classes ...glyph.Class) float64 {
 func (f *place) goesOn(p *raster.Picture, s *[2]state) bool {
 	states := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	near := 0.3 * coreDistance(states[0], states[1])
-	line := func(n int, at func(i int) (x, y float64)) bool {
+	onBoth := func(side int) bool {
+		line := rectangle{x1: f.x.n, y1: f.y.n}.strip(side, true)
 		whole, met := 0, [2]bool{}
-		for i := range n {
-			x, y := at(i)
-			if x < -0.2*f.x.pitch || y < -0.2*f.y.pitch || x+0.8*f.x.pitch > float64(p.W) || y+0.8*f.y.pitch > float64(p.H) {
+		for i := range line.size() {
+			var cell raster.Patch
+			if w := line.x1 - line.x0; !f.sample(p, line.x0+i%w, line.y0+i/w, 0.2, &cell) {
 				return false
 			}
-			var cell raster.Patch
-			p.Patch(x, y, f.x.pitch, f.y.pitch, &cell)
 			k := 0
 			if coreDistance(&cell, states[1]) < coreDistance(&cell, states[0]) {
 				k = 1
@@ -150,19 +149,9 @@ func (f *place) goesOn(p *raster.Picture, s *[2]state) bool {
 			}
 			met[k] = true
 		}
-		return met[0] && met[1] && whole*3 >= n
+		return met[0] && met[1] && whole*3 >= line.size()
 	}
-	for _, x := range []float64{f.x.at - f.x.pitch, f.x.end()} {
-		if line(f.y.n, func(i int) (float64, float64) { return x, f.y.at + float64(i)*f.y.pitch }) {
-			return true
-		}
-	}
-	for _, y := range []float64{f.y.at - f.y.pitch, f.y.end()} {
-		if line(f.x.n, func(i int) (float64, float64) { return f.x.at + float64(i)*f.x.pitch, y }) {
-			return true
-		}
-	}
-	return false
+	return onBoth(left) || onBoth(right) || onBoth(top) || onBoth(bottom)
 }
 
 // coveredInPart reports whether the left, right, upper or lower half of a cell is like that of one of the states, its
@@ -284,7 +273,7 @@ func stones(s *[2]state) bool {
 		p := &s[k].looks[0].patch
 		middle[k] = mean(p, 12, 12, 20, 20)
 		corner[k] = mean(p, 4, 4, 6, 6)
-		if channelDistance(middle[k], corner[k]) < 18 {
+		if raster.Apart(middle[k], corner[k]) < 18 {
 			return false
 		}
 	}
@@ -292,7 +281,7 @@ func stones(s *[2]state) bool {
 	if luma(middle[0]) > luma(middle[1]) {
 		low, high = 1, 0
 	}
-	return channelDistance(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 &&
+	return raster.Apart(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 &&
 		chroma(middle[1]) < 50
 }
 
@@ -305,10 +294,6 @@ func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 		}
 	}
 	return c
-}
-
-func channelDistance(a, b [3]float64) float64 {
-	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
 // ghostHalf returns the state of the six ghosts on a board of four by four, or -1: six cells with a ghost, or with any

@@ -63,7 +63,7 @@ func within(p *raster.Patch, c [3]int) bool {
 	n := 0
 	for y := inset; y < raster.Side-inset; y++ {
 		for x := inset; x < raster.Side-inset; x++ {
-			if distance(p.At(x, y), c) < 25 {
+			if raster.Apart(p.At(x, y), c) < 25 {
 				n++
 			}
 		}
@@ -75,7 +75,7 @@ func within(p *raster.Patch, c [3]int) bool {
 func rim(p *raster.Patch, c [3]int) (n int) {
 	for y := 1; y < raster.Side-1; y++ {
 		for x := 1; x < raster.Side-1; x++ {
-			if min(x, y, raster.Side-1-x, raster.Side-1-y) < 7 && distance(p.At(x, y), c) < 25 {
+			if min(x, y, raster.Side-1-x, raster.Side-1-y) < 7 && raster.Apart(p.At(x, y), c) < 25 {
 				n++
 			}
 		}
@@ -153,7 +153,7 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 		})
 		rough := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
 		each(func(c [3]int, w int) { // half the pixels of a colour at the edge of a bin fall into the next bin
-			if bin(c) != best && distance(c, rough) < 20 {
+			if bin(c) != best && raster.Apart(c, rough) < 20 {
 				add(c, w)
 				votes[bin(c)] -= w
 			}
@@ -166,10 +166,6 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 		return first, mean(at)
 	}
 	return first, first
-}
-
-func distance(a, b [3]int) int {
-	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1], a[2]-b[2], b[2]-a[2])
 }
 
 // plane is a number for each sample of a cell; marked is a set of samples.
@@ -190,33 +186,24 @@ func differences(p *raster.Patch, from *ground) (d plane) {
 // edging marks the rows and columns along each side that are above the threshold nearly all the way, and everything
 // outside them: lines, gaps and bevels.
 func edging(d *plane, threshold int) (out marked) {
-	const deepest, most = 7, raster.Side * 7 / 10
-	for side := range 4 {
-		at := func(depth, along int) int {
-			switch side {
-			case 0:
-				return depth*raster.Side + along
-			case 1:
-				return (raster.Side-1-depth)*raster.Side + along
-			case 2:
-				return along*raster.Side + depth
-			}
-			return along*raster.Side + raster.Side - 1 - depth
-		}
+	const n, deepest, most = raster.Side, 7, raster.Side * 7 / 10
+	// Of each side: where it begins, the step inwards and the step along it.
+	for _, side := range [...][3]int{{0, n, 1}, {n * (n - 1), -n, 1}, {0, 1, n}, {n - 1, -1, n}} {
+		at := func(depth, along int) int { return side[0] + depth*side[1] + along*side[2] }
 		margin := 0
 		for depth := range deepest {
-			n := 0
-			for along := range raster.Side {
+			above := 0
+			for along := range n {
 				if d[at(depth, along)] > threshold {
-					n++
+					above++
 				}
 			}
-			if n >= most {
+			if above >= most {
 				margin = depth + 1
 			}
 		}
 		for depth := range margin {
-			for along := range raster.Side {
+			for along := range n {
 				out[at(depth, along)] = true
 			}
 		}

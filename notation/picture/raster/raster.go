@@ -89,6 +89,11 @@ func (p *Picture) Half() *Picture {
 	return q
 }
 
+// Apart is the largest difference of a channel of two colours.
+func Apart[T int | float64](a, b [3]T) T {
+	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1], a[2]-b[2], b[2]-a[2])
+}
+
 // Side is the number of pixels a side of a Patch.
 const Side = 32
 
@@ -109,8 +114,8 @@ func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
 
 // Resample sets three bytes for each sample of xs by ys, row by row.
 func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
-	left := min(max(xs[0].from, 0), p.W-1)
-	right := min(max(xs[len(xs)-1].to, 0), p.W-1)
+	left, right := min(xs[0].from, p.W-1), max(xs[len(xs)-1].to(), 0)
+	from, to := max(left, 0), min(right, p.W-1)
 	var short [3 * 64]uint32
 	band := short[:] // weighted sums of the pixels that one row of samples covers
 	if n := 3 * (right - left + 1); n > len(band) {
@@ -118,36 +123,30 @@ func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 	} else {
 		band = band[:n]
 	}
-	for j := range ys {
-		clear(band)
-		for y := ys[j].from; y <= ys[j].to; y++ {
-			weight := ys[j].weight(y)
-			line := p.Pix[3*(min(max(y, 0), p.H-1)*p.W+left):][:len(band)]
-			for i := range band {
-				band[i] += weight * uint32(line[i])
+	sums := band[3*(from-left) : 3*(to-left)+3] // those in the picture
+	for j, row := range ys {
+		clear(sums)
+		for i, weight := range row.weights {
+			line := p.Pix[3*(min(max(row.from+i, 0), p.H-1)*p.W+from):][:len(sums)]
+			for i, v := range line {
+				sums[i] += weight * uint32(v)
 			}
 		}
-		to := into[3*j*len(xs) : 3*(j+1)*len(xs)]
+		for x := left; x < from; x++ {
+			copy(band[3*(x-left):], sums[:3])
+		}
+		for x := to + 1; x <= right; x++ {
+			copy(band[3*(x-left):], sums[len(sums)-3:])
+		}
+		out := into[3*j*len(xs) : 3*(j+1)*len(xs)]
 		for i := range xs {
 			var r, g, b uint32
-			t := &xs[i]
-			if t.from >= left && t.to <= right { // else the colours of the border continue
-				px := band[3*(t.from-left) : 3*(t.to-left)+3]
-				for weight := t.first; len(px) >= 3; px = px[3:] {
-					if len(px) == 3 && t.to > t.from {
-						weight = t.last
-					}
-					r, g, b = r+weight*px[0], g+weight*px[1], b+weight*px[2]
-					weight = t.mid
-				}
-			} else {
-				for x := t.from; x <= t.to; x++ {
-					weight := t.weight(x)
-					o := 3 * (min(max(x, left), right) - left)
-					r, g, b = r+weight*band[o], g+weight*band[o+1], b+weight*band[o+2]
-				}
+			px := band[3*(xs[i].from-left):]
+			for _, weight := range xs[i].weights {
+				r, g, b = r+weight*px[0], g+weight*px[1], b+weight*px[2]
+				px = px[3:]
 			}
-			to[3*i], to[3*i+1], to[3*i+2] = level(r), level(g), level(b)
+			out[3*i], out[3*i+1], out[3*i+2] = level(r), level(g), level(b)
 		}
 	}
 }
@@ -157,27 +156,20 @@ const whole = 1 << 10
 
 func level(sum uint32) uint8 { return uint8(min((sum+whole*whole/2)/(whole*whole), 255)) }
 
-// Taps are the pixels from..to that make up one sample along an axis, with the weights of the first and the last; those
-// between share one weight.
+// Taps are the pixels from from on that make up one sample along an axis, as their weights.
 type Taps struct {
-	from, to         int
-	first, mid, last uint32
+	from    int
+	weights []uint32
 }
 
-func (t *Taps) weight(i int) uint32 {
-	switch i {
-	case t.from:
-		return t.first
-	case t.to:
-		return t.last
-	}
-	return t.mid
-}
+// to is the last of the pixels.
+func (t *Taps) to() int { return t.from + len(t.weights) - 1 }
 
 // Along returns n samples of a stretch of length pixels that begins at at.
 func Along(at, length float64, n int) []Taps {
 	out := make([]Taps, n)
 	step := length / float64(n)
+	all := make([]uint32, 0, 2*n+int(max(length, float64(n)))+1)
 	for i := range out {
 		a := at + step*float64(i)
 		b := a + step
@@ -189,13 +181,13 @@ func Along(at, length float64, n int) []Taps {
 		if float64(l) == b {
 			l--
 		}
-		t := Taps{from: f, to: l, first: whole}
-		if l > f {
-			share := whole / (b - a)
-			t.first, t.mid = uint32((float64(f+1)-a)*share+0.5), uint32(share+0.5)
-			t.last = whole - min(t.first+t.mid*uint32(l-f-1), whole)
+		begin, rest, share := len(all), uint32(whole), whole/(b-a)
+		for k := f; k < l; k++ {
+			weight := uint32(min(float64(k+1)-a, 1)*share + 0.5)
+			all, rest = append(all, weight), rest-min(weight, rest)
 		}
-		out[i] = t
+		all = append(all, rest)
+		out[i] = Taps{f, all[begin:]}
 	}
 	return out
 }
