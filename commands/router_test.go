@@ -236,7 +236,6 @@ func TestOptionsOutOfTheirRange(t *testing.T) {
 	}{
 		{"solve lights", "states", 10, "it can be 2 to 9"},
 		{"solve lights", "states", 1, "it can be 2 to 9"},
-		{"solve lights", "states", -1, "it can be 2 to 9"},
 		{"solve lights", "goal", "vertical", "`off`"},
 		{"solve safe", "goal", "off", "`vertical`"},
 		{"solve lights", "rule", "bogus", "`rule` is `bogus`"},
