@@ -20,7 +20,6 @@ import (
 	"switchboard/tools/must"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -171,13 +170,10 @@ func visitByPhone(t testing.TB) *visitor {
 	return v
 }
 
-// phone emulates touch and a screen of a width in pixels.
+// phone emulates touch.
 func (v *visitor) phone() {
 	v.t.Helper()
-	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
-		_, err := cdp.Call(ctx, tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-		return err
-	}))
+	v.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true})
 }
 
 // act taps the n-th button of the bar below the board.
@@ -434,9 +430,7 @@ func TestPageIsAccessible(t *testing.T) {
 	}
 }
 
-// slowPhone is the factor by which a slow phone is slower than this machine.
-const slowPhone = 4
-
+// call calls a method of the DevTools protocol.
 func (v *visitor) call(name string, params map[string]any) {
 	v.t.Helper()
 	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
@@ -445,12 +439,10 @@ func (v *visitor) call(name string, params map[string]any) {
 	}))
 }
 
-func (v *visitor) slow(times float64) {
+// slow makes the browser as slow as a slow phone.
+func (v *visitor) slow() {
 	v.t.Helper()
-	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
-		_, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times})
-		return err
-	}))
+	v.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 4})
 }
 
 func (v *visitor) number(script string) (n float64) {
@@ -481,7 +473,7 @@ func (v *visitor) worked() (ms float64) {
 func BenchmarkFirst(b *testing.B) {
 	v := visit(b, 400, "")
 	v.phone()
-	v.slow(slowPhone)
+	v.slow()
 	v.call("Network.enable", map[string]any{})
 	paint, board := 1e9, 1e9
 	for b.Loop() {
@@ -501,7 +493,7 @@ func BenchmarkFirst(b *testing.B) {
 func BenchmarkTap(b *testing.B) {
 	v := visitByPhone(b)
 	v.call("Performance.enable", map[string]any{})
-	v.slow(slowPhone)
+	v.slow()
 	flag, area := 1e9, 1e9
 	cost := func(do func()) float64 {
 		v.do(chromedp.Evaluate[chromedp.Void]("new Promise(d => setTimeout(d, 300))", chromedp.EvalAwaitPromise))
@@ -525,7 +517,7 @@ func BenchmarkTap(b *testing.B) {
 func BenchmarkFrames(b *testing.B) {
 	v := visitByPhone(b)
 	v.deal("mines", "hard", 16, 30)
-	v.slow(slowPhone)
+	v.slow()
 	frames := func(move string) float64 {
 		ms := must.Get(chromedp.Run(v.ctx, chromedp.Evaluate[float64](`new Promise(done => {
 			const scroll = document.querySelector("#scroll"), count = 90
