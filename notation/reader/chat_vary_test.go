@@ -33,8 +33,9 @@ var comments = []string{"in 5 moves?", "help", "<- this one", "// first", "# top
 
 // cellLike are words that may be cells, sizes, names of cells or marks of a text.
 var cellLike = []string{
-	"4x4", "done in 12", "on", "off", "X", "o", "1", "0", "2", "?", "F", ".......", "-", "|", "10", "10101010101", "🟨", "⬜", "❤️", "👍👍",
-	"1️⃣", "row 2", "thanks!!", "ну как", "да", "第三行", "谢谢", "gracias", "a) b)", "5)", "(2,3)", "A1 B2", "7:15", "#3", "~", "`", "**", "||", ">",
+	"4x4", "done in 12", "on", "off", "X", "o", "1", "0", "2", "?", "F", ".......", "-", "|", "10", "10101010101", "🟨",
+	"⬜", "❤️", "👍👍", "1️⃣", "row 2", "thanks!!", "ну как", "да", "第三行", "谢谢", "gracias",
+	"a) b)", "5)", "(2,3)", "A1 B2", "7:15", "#3", "~", "`", "**", "||", ">",
 }
 
 // endings are what stands between rows.

@@ -148,7 +148,8 @@ func TestThirds(t *testing.T) {
 			lengths = append(lengths, p.Effort)
 		}
 		slices.Sort(lengths)
-		t.Logf("| %s | %d | %d | %v | %d, %d, %d |", d, len(lengths), given, hardest, lengths[0], lengths[len(lengths)/2], lengths[len(lengths)-1])
+		n := len(lengths)
+		t.Logf("| %s | %d | %d | %v | %d, %d, %d |", d, n, given, hardest, lengths[0], lengths[n/2], lengths[n-1])
 	}
 	if all != len(ghosts.Puzzles()) {
 		t.Errorf("%d of %d puzzles", all, len(ghosts.Puzzles()))
