@@ -17,12 +17,7 @@ type coarseLook struct {
 	pix      [coarseSize]uint8
 	contrast int // the largest range of a channel
 	mean     [3]int
-	quarters [4][3]int
 	spread   int // root mean square deviation from the mean
-
-	framed bool   // the fields below are set
-	rim    int    // mean contrast between the outer samples and their inner neighbours
-	around [3]int // sums of the outer samples
 }
 
 // looks samples nx by ny cells of w by h pixels from (x0, y0) on, row by row.
@@ -44,23 +39,18 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 }
 
 func (c *coarseLook) measure() {
-	const n, half = coarse * coarse, coarse / 2
+	const n = coarse * coarse
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	square := 0
 	for i := range n {
-		q := &c.quarters[i/(coarse*half)*2+i/half%2]
 		s := c.pix[3*i : 3*i+3 : 3*i+3]
 		r, g, b := int(s[0]), int(s[1]), int(s[2])
-		q[0], q[1], q[2] = q[0]+r, q[1]+g, q[2]+b
+		c.mean[0], c.mean[1], c.mean[2] = c.mean[0]+r, c.mean[1]+g, c.mean[2]+b
 		low[0], low[1], low[2] = min(low[0], s[0]), min(low[1], s[1]), min(low[2], s[2])
 		high[0], high[1], high[2] = max(high[0], s[0]), max(high[1], s[1]), max(high[2], s[2])
 		square += r*r + g*g + b*b
 	}
 	for k := range c.mean {
-		for q := range c.quarters {
-			c.mean[k] += c.quarters[q][k]
-			c.quarters[q][k] /= n / 4
-		}
 		c.mean[k] /= n
 		square -= c.mean[k] * c.mean[k] * n
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
@@ -68,45 +58,28 @@ func (c *coarseLook) measure() {
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
 }
 
-// frame sets rim and around, which only few cells need.
-func (c *coarseLook) frame() {
-	if c.framed {
-		return
-	}
-	c.framed = true
+// rim is the mean contrast between the outer samples and their inner neighbours.
+func (c *coarseLook) rim() int {
 	const last = coarse - 1
 	sum := 0
 	for i := range coarse * coarse {
 		x, y := i%coarse, i/coarse
 		u, v := min(max(x, 1), last-1), min(max(y, 1), last-1) // the nearest inner sample
-		if u == x && v == y {
-			continue
-		}
 		step := 0
 		for k := range 3 {
-			here := int(c.pix[3*i+k])
-			c.around[k] += here
-			step = max(step, abs(here-int(c.pix[3*(v*coarse+u)+k])))
+			step = max(step, abs(int(c.pix[3*i+k])-int(c.pix[3*(v*coarse+u)+k])))
 		}
 		if u == x || v == y { // no corner
 			sum += step
 		}
 	}
-	c.rim = sum / (4 * (coarse - 2))
+	return sum / (4 * (coarse - 2))
 }
 
 // differs reports whether the samples of two looks differ by more than limit, as a root mean square.
 func (c *coarseLook) differs(o *coarseLook, limit int) bool {
 	if abs(c.spread-o.spread) > limit+1 {
 		return true // spreads differ by no more than the samples do
-	}
-	sum := 0
-	for q := range c.quarters { // nor do the means of quarters
-		r, g, b := c.quarters[q][0]-o.quarters[q][0], c.quarters[q][1]-o.quarters[q][1], c.quarters[q][2]-o.quarters[q][2]
-		sum += r*r + g*g + b*b
-	}
-	if sum > 4*3*(limit+1)*(limit+1) {
-		return true
 	}
 	const row = 3 * coarse
 	sum, most := 0, limit*limit*coarseSize
@@ -119,12 +92,6 @@ func (c *coarseLook) differs(o *coarseLook, limit int) bool {
 // rimDiffers is differs for the outer samples alone.
 func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
 	const row, n = 3 * coarse, 4 * (coarse - 1)
-	c.frame()
-	o.frame()
-	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
-	if r*r+g*g+b*b > n*limit*limit*3*n {
-		return true // the means differ by no more than the samples do
-	}
 	sum := squareDiff(c.pix[:row], o.pix[:row]) + squareDiff(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
 	for y := row; y < coarseSize-row; y += row {
 		sum += squareDiff(c.pix[y:y+3], o.pix[y:y+3]) + squareDiff(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])

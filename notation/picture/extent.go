@@ -262,10 +262,11 @@ func (g *group) repeats() bool { return g.otherRow && g.otherCol }
 
 // framedAlike reports whether a cell has the same border as a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
-	if c.frame(); c.rim < s.flat || s.level.work.located() {
+	rim := c.rim()
+	if rim < s.flat || s.level.work.located() {
 		return false
 	}
-	limit := s.slack + 2 + c.rim/4
+	limit := s.slack + 2 + rim/4
 	s.level.work.pairs += len(s.groups)
 	for _, g := range s.groups {
 		if g.repeats() && !c.rimDiffers(g.like, limit) {
