@@ -6,6 +6,7 @@
 package glyph
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -60,28 +61,25 @@ func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
 // within reports whether at least a tenth of the middle of the cell has the colour.
 func within(p *raster.Patch, c [3]int) bool {
 	const inset = 8
-	n := 0
-	for y := inset; y < raster.Side-inset; y++ {
-		for x := inset; x < raster.Side-inset; x++ {
-			if raster.Apart(p.At(x, y), c) < 25 {
-				n++
-			}
-		}
-	}
-	return n*10 > (raster.Side-2*inset)*(raster.Side-2*inset)
+	return 10*count(p, c, inset, raster.Side) > (raster.Side-2*inset)*(raster.Side-2*inset)
 }
 
 // rim counts the pixels near, but not on, the border that have the colour.
-func rim(p *raster.Patch, c [3]int) (n int) {
-	for y := 1; y < raster.Side-1; y++ {
-		for x := 1; x < raster.Side-1; x++ {
-			if min(x, y, raster.Side-1-x, raster.Side-1-y) < 7 && raster.Apart(p.At(x, y), c) < 25 {
+func rim(p *raster.Patch, c [3]int) int { return count(p, c, 1, 7) }
+
+// count counts the pixels of about a colour whose distance from the border is least or more, but less than most.
+func count(p *raster.Patch, c [3]int, least, most int) (n int) {
+	for y := least; y < raster.Side-least; y++ {
+		for x := least; x < raster.Side-least; x++ {
+			if fromBorder(x, y) < most && raster.Apart(p.At(x, y), c) < 25 {
 				n++
 			}
 		}
 	}
 	return n
 }
+
+func fromBorder(x, y int) int { return min(x, y, raster.Side-1-x, raster.Side-1-y) }
 
 // find returns the sign on a ground of about that colour, and how many sides of the cell the sign reaches.
 func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides int) {
@@ -123,7 +121,7 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 	var votes [512]int
 	bin := func(c [3]int) int { return c[0]>>5<<6 | c[1]>>5<<3 | c[2]>>5 }
 	weight := func(x, y int) int {
-		if e := min(x, y, raster.Side-1-x, raster.Side-1-y); e < inset+5 {
+		if fromBorder(x, y) < inset+5 {
 			return 4
 		}
 		return 1
@@ -183,40 +181,34 @@ func differences(p *raster.Patch, from *ground) (d plane) {
 	return d
 }
 
-// edging marks the rows and columns along each side that are above the threshold nearly all the way, and everything
-// outside them: lines, gaps and bevels.
-func edging(d *plane, threshold int) (out marked) {
+// inside returns what lines, gaps and bevels leave free of a cell: the part inside all rows and columns near its sides
+// that are above the threshold nearly all the way.
+func inside(d *plane, threshold int) image.Rectangle {
 	const n, deepest, most = raster.Side, 7, raster.Side * 7 / 10
+	var margin [4]int
 	// Of each side: where it begins, the step inwards and the step along it.
-	for _, side := range [...][3]int{{0, n, 1}, {n * (n - 1), -n, 1}, {0, 1, n}, {n - 1, -1, n}} {
-		at := func(depth, along int) int { return side[0] + depth*side[1] + along*side[2] }
-		margin := 0
+	for side, from := range [...][3]int{{0, 1, n}, {0, n, 1}, {n - 1, -1, n}, {n * (n - 1), -n, 1}} {
 		for depth := range deepest {
 			above := 0
 			for along := range n {
-				if d[at(depth, along)] > threshold {
+				if d[from[0]+depth*from[1]+along*from[2]] > threshold {
 					above++
 				}
 			}
 			if above >= most {
-				margin = depth + 1
-			}
-		}
-		for depth := range margin {
-			for along := range n {
-				out[at(depth, along)] = true
+				margin[side] = depth + 1
 			}
 		}
 	}
-	return out
+	return image.Rect(margin[0], margin[1], n-margin[2], n-margin[3])
 }
 
 // corners marks what a round tile leaves free in the corners of a cell whose sides are lines or gaps, where both
 // corners of a side have about as much of it.
-func corners(d *plane, sides *marked, threshold int) (out marked) {
+func corners(d *plane, free image.Rectangle, threshold int) (out marked) {
 	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples; ratio; per cent of the cell: a circle leaves 5 a corner
 	const widest, deep, few = 6, 3, 12                   // gap; samples from it; one in so many may belong to the sign
-	x0, y0, x1, y1 := inside(sides)
+	x0, y0, x1, y1 := free.Min.X, free.Min.Y, free.Max.X, free.Max.Y
 	if w := max(x0, y0, raster.Side-x1, raster.Side-y1); w == 0 || w > widest {
 		return out
 	}
@@ -269,34 +261,18 @@ func corners(d *plane, sides *marked, threshold int) (out marked) {
 	return out
 }
 
-// inside returns the box that the marked sides leave free.
-func inside(sides *marked) (x0, y0, x1, y1 int) {
-	const at = raster.Side / 2
-	x1, y1 = raster.Side, raster.Side
-	for x0 < at && sides[at*raster.Side+x0] {
-		x0++
-	}
-	for x1 > at && sides[at*raster.Side+x1-1] {
-		x1--
-	}
-	for y0 < at && sides[y0*raster.Side+at] {
-		y0++
-	}
-	for y1 > at && sides[(y1-1)*raster.Side+at] {
-		y1--
-	}
-	return x0, y0, x1, y1
-}
-
 // strokes marks what belongs to the sign: connected parts above the threshold, except those mostly in the cell's
 // border.
 func strokes(d *plane, threshold int) (mask marked, area int) {
 	const border = 5
-	seen := edging(d, threshold)
-	rounded := corners(d, &seen, threshold)
+	free := inside(d, threshold)
+	seen := corners(d, free, threshold)
+	for i, v := range d {
+		seen[i] = seen[i] || v <= threshold || !image.Pt(i%raster.Side, i/raster.Side).In(free)
+	}
 	var stack []int
 	for start := range d {
-		if seen[start] || rounded[start] || d[start] <= threshold {
+		if seen[start] {
 			continue
 		}
 		stack = append(stack[:0], start)
@@ -305,7 +281,7 @@ func strokes(d *plane, threshold int) (mask marked, area int) {
 		x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
 		for n := 0; n < len(stack); n++ {
 			x, y := stack[n]%raster.Side, stack[n]/raster.Side
-			e := min(x, y, raster.Side-1-x, raster.Side-1-y)
+			e := fromBorder(x, y)
 			touches = touches || e == 0
 			if e < border {
 				outer++
@@ -313,7 +289,7 @@ func strokes(d *plane, threshold int) (mask marked, area int) {
 			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
 			for _, step := range [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
 				u, v := x+step[0], y+step[1]
-				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] && !rounded[i] && d[i] > threshold {
+				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] {
 					seen[i] = true
 					stack = append(stack, i)
 				}
