@@ -100,33 +100,27 @@ func (m *minefield) take(i int, shows byte) {
 	}
 }
 
-// probabilities returns, for each look, the probability of its meaning and its next best meaning, and the probability
-// all that every look is right: from the rise in cost when a look takes another meaning, alone or with all its kin.
-func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
-	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
+// probabilities returns, for each look, the probability of its meaning, and the probability all that every look is
+// right: from the rise in cost when a look takes another meaning, alone or with all its kin.
+func (m *minefield) probabilities() (sure []float64, all float64) {
+	sure, all = make([]float64, len(m.looks)), 1
 	was, base := slices.Clone(m.chosen), m.total
 	for i, keep := range was {
-		alone, together, least := 0.0, 0.0, math.Inf(1)
+		alone, together := 0.0, 0.0
 		for k, o := range m.options[i] {
 			if k == keep {
 				continue
 			}
 			m.set(i, k)
-			d := m.total - base
-			alone += math.Exp(-d)
+			alone += math.Exp(base - m.total)
 			if len(m.kin[i]) > 1 {
 				for _, alike := range m.kin[i] {
 					m.take(alike.look, o.shows)
 				}
-				of := m.total - base
+				together += math.Exp(base - m.total)
 				for j, before := range was {
 					m.set(j, before)
 				}
-				together += math.Exp(-of)
-				d = min(d, of)
-			}
-			if d < least {
-				least, next[i] = d, o.shows
 			}
 		}
 		m.set(i, keep)
@@ -136,7 +130,7 @@ func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 			all /= 1 + together
 		}
 	}
-	return sure, next, all
+	return sure, all
 }
 
 // consistency says whether a layout of mines fits a position.

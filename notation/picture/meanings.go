@@ -63,11 +63,11 @@ func (b *board) read(ctx context.Context, p *raster.Picture, f *place, asked not
 func (b *board) field(ctx context.Context, f *place) *weighed {
 	m := b.readField()
 	fit := m.layouts(ctx)
-	sure, next, all := m.probabilities()
+	sure, all := m.probabilities()
 	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of))}
 	for i, l := range b.looks {
 		for _, c := range l.cells {
-			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
+			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i]}
 		}
 	}
 	for i := range m.shows {
@@ -87,12 +87,13 @@ func (b *board) twoState(p *raster.Picture, f *place, asked notation.Puzzle) *we
 	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown}
 	on := b.litHalf(&s, r, asked)
 	for k := range s {
+		shows := byte(Off)
+		if k == on {
+			shows = On
+		}
 		for _, l := range s[k].looks {
 			for _, c := range l.cells {
-				r.Cells[c] = Cell{Shows: Off, Other: On, Probability: distinct}
-				if k == on {
-					r.Cells[c].Shows, r.Cells[c].Other = On, Off
-				}
+				r.Cells[c] = Cell{shows, distinct}
 			}
 		}
 	}

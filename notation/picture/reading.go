@@ -19,7 +19,6 @@ const (
 type Cell struct {
 	Shows       byte    // Hidden, Flag, Mine, Exploded, '0' to '8'; with two states Off or On
 	Probability float64 // that Shows is right
-	Other       byte    // the next most probable; 0 if there is none
 }
 
 // Lit says which of two looks counts as on.
@@ -138,17 +137,11 @@ func (r *Reading) Swapped() *Reading {
 	}
 	s.Cells = make([]Cell, len(r.Cells))
 	for i, c := range r.Cells {
-		c.Shows = flip(c.Shows)
-		if c.Other != 0 {
-			c.Other = flip(c.Other)
-		}
-		s.Cells[i] = c
+		s.Cells[i] = Cell{Off + On - c.Shows, c.Probability}
 	}
 	s.Lit = swapped[r.Lit]
 	return &s
 }
-
-func flip(c byte) byte { return Off + On - c }
 
 // puzzleByLit is the puzzle that a board must be, given what counts as on.
 var puzzleByLit = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
