@@ -126,7 +126,7 @@ func (m *minefield) compare() {
 			case one != bare:
 				d = 2 * sameLook * math.Abs(math.Log(a.sign.Mass()/b.sign.Mass()))
 			default:
-				d = a.distance(b)
+				d = max(borderDistance(&a.patch, &b.patch), float64(raster.Apart(a.sign.Ground, b.sign.Ground)))
 			}
 			if d < sameLook {
 				m.kin[i] = append(m.kin[i], kin{j, apartKin * (1 - d/sameLook)})
@@ -162,11 +162,6 @@ func (l *appearance) blank() glyph.Class {
 
 // marks are the signs that programs put on hidden or open cells.
 var marks = [...]glyph.Class{glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc}
-
-// distance is how far the grounds and borders of two looks differ.
-func (l *appearance) distance(o *appearance) float64 {
-	return max(borderDistance(&l.patch, &o.patch), float64(raster.Apart(l.sign.Ground, o.sign.Ground)))
-}
 
 // byGround adjusts the costs of Hidden and open by ground and border: numbers stand on open cells, flags on hidden
 // ones.
