@@ -11,13 +11,14 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/solver/gf2"
 	"switchboard/tools/must"
 )
 
 // BenchmarkSolve solves random solvable boards of n x n cells.
 func BenchmarkSolve(b *testing.B) {
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
-		for _, n := range []int{5, 100, 200, 500, 1000, 2000, 5000, 9999, 10000, 20000} {
+		for _, n := range []int{5, 100, 1000, 9999, 10000, 20000} {
 			b.Run(fmt.Sprintf("%v/%d", rule, n), func(b *testing.B) {
 				b.ReportAllocs()
 				p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), rule, n, n), Rule: rule}
@@ -33,6 +34,26 @@ func BenchmarkSolve(b *testing.B) {
 				b.ReportMetric(best.Seconds()*1e3, "ms-least")
 			})
 		}
+	}
+}
+
+// BenchmarkSolveExponent times Plus, each size for a second, from n = 100 to 20,000 and fits the exponent
+// of n by least squares on the logarithms.
+func BenchmarkSolveExponent(b *testing.B) {
+	for b.Loop() {
+		var xs, ys []float64
+		for _, n := range []int{100, 200, 500, 1000, 2000, 5000, 10000, 20000} {
+			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
+			best := time.Duration(math.MaxInt64)
+			for begin := time.Now(); time.Since(begin) < time.Second; {
+				start := time.Now()
+				must.Get(solveAny(b.Context(), p))(b)
+				best = min(best, time.Since(start))
+			}
+			b.Logf("n = %5d: %10v, %.4f ns a cell", n, best, float64(best.Nanoseconds())/float64(n*n))
+			xs, ys = append(xs, math.Log(float64(n))), append(ys, math.Log(best.Seconds()))
+		}
+		b.ReportMetric(slope(xs, ys), "exponent")
 	}
 }
 
@@ -101,6 +122,15 @@ func peakMemory(f func()) float64 {
 	return <-peak
 }
 
+// slope fits a line by least squares.
+func slope(xs, ys []float64) float64 {
+	var n, x, y, xx, xy float64
+	for i := range xs {
+		n, x, y, xx, xy = n+1, x+xs[i], y+ys[i], xx+xs[i]*xs[i], xy+xs[i]*ys[i]
+	}
+	return (n*xy - x*y) / (n*xx - x*x)
+}
+
 func BenchmarkNullity(b *testing.B) {
 	for _, rule := range []Rule{Plus, Diagonal, Ring} {
 		b.Run(fmt.Sprintf("%v/100000", rule), func(b *testing.B) {
@@ -124,6 +154,88 @@ func BenchmarkFewestInGames(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// chaseLights is the well-known light chasing for Plus and Ring: the presses of every row as an affine map of those of
+// the first, one n x n bit matrix per row, and elimination on the map to the row below the last. It is the rival of the
+// ladder. It returns nil if there is no solution.
+func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
+	m, n := p.Board.rows, p.Board.cols
+	above, here := New(n, n), New(n, n) // row c: how cell c depends on the first row
+	for c := range n {
+		here.Set(c, c, true)
+	}
+	self := uint64(0)
+	if p.Rule == Plus {
+		self = ^uint64(0)
+	}
+	l := ladder{rows: m, cols: n, rungs: rungs{n, self}}
+	for range m {
+		if ctx.Err() != nil {
+			return nil, 0, ctx.Err()
+		}
+		for c := range n {
+			row := above.Row(c)
+			for i, w := range here.Row(c) {
+				row[i] ^= w & self
+			}
+			if c > 0 {
+				gf2.Xor(row, here.Row(c-1))
+			}
+			if c+1 < n {
+				gf2.Xor(row, here.Row(c+1))
+			}
+		}
+		above, here = here, above
+	}
+	rest, err := l.chase(ctx, p.Board, New(3, n), m)
+	if err != nil {
+		return nil, 0, err
+	}
+	a := gf2.NewSystem(n)
+	for c := range n {
+		a.AddWords(here.Row(c))
+	}
+	e, err := gf2.Eliminate(ctx, a, rest)
+	if err != nil {
+		return nil, 0, err
+	}
+	first, ok := e.Solution()
+	if !ok {
+		return nil, e.Nullity(), nil
+	}
+	x, err := l.climb(ctx, p.Board, first)
+	return x, e.Nullity(), err
+}
+
+// BenchmarkRivalLightChasing solves the same boards with polynomials and with light chasing, in turn until the time is
+// up. It reports the fastest run of each, and their ratio.
+func BenchmarkRivalLightChasing(b *testing.B) {
+	for _, n := range []int{100, 1000, 3000, 10000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
+			least := func(solve func()) time.Duration {
+				best := time.Duration(math.MaxInt64)
+				for tries := 0; tries < 3 && (tries == 0 || best <= 5*time.Second); tries++ {
+					start := time.Now()
+					solve()
+					best = min(best, time.Since(start))
+				}
+				return best
+			}
+			for b.Loop() {
+				us := least(func() { must.Get(solveAny(b.Context(), p))(b) })
+				them := least(func() {
+					if x, _, err := chaseLights(b.Context(), p); err != nil || x == nil {
+						b.Fatal("no solution: ", err)
+					}
+				})
+				b.ReportMetric(us.Seconds()*1e3, "ms-ours")
+				b.ReportMetric(them.Seconds()*1e3, "ms-rival")
+				b.ReportMetric(them.Seconds()/us.Seconds(), "times-faster")
+			}
+		})
 	}
 }
 
