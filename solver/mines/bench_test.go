@@ -28,35 +28,45 @@ func expertPlay(t testing.TB, games int) []Position {
 	return list
 }
 
-// BenchmarkChances counts positions from expert games without flags; one operation is one position.
+// BenchmarkChances counts positions from expert games without flags; one operation is one position. See rival for the
+// rival, a plain counter.
 func BenchmarkChances(b *testing.B) {
 	positions := expertPlay(b, 100)
-	var e Engine
-	took := make([]float64, len(positions))
-	for i := range took {
-		took[i] = math.Inf(1)
-	}
-	run := func(i int) {
-		begin := time.Now()
-		must.Get(e.Chances(context.Background(), &positions[i]))(b)
-		took[i] = min(took[i], float64(time.Since(begin)))
-	}
-	for i := range positions {
-		run(i)
-	}
-	b.ReportAllocs()
-	n := 0
-	for b.Loop() {
-		run(n % len(positions))
-		n++
-	}
-	slices.Sort(took)
-	sum := 0.0
-	for _, d := range took {
-		sum += d
-	}
-	b.ReportMetric(sum/float64(len(took)), "ns/best-mean")
-	b.ReportMetric(took[len(took)*99/100], "ns/best-p99")
+	b.Run("engine", func(b *testing.B) {
+		var e Engine
+		took := make([]float64, len(positions))
+		for i := range took {
+			took[i] = math.Inf(1)
+		}
+		run := func(i int) {
+			begin := time.Now()
+			must.Get(e.Chances(context.Background(), &positions[i]))(b)
+			took[i] = min(took[i], float64(time.Since(begin)))
+		}
+		for i := range positions {
+			run(i)
+		}
+		b.ReportAllocs()
+		n := 0
+		for b.Loop() {
+			run(n % len(positions))
+			n++
+		}
+		slices.Sort(took)
+		sum := 0.0
+		for _, d := range took {
+			sum += d
+		}
+		b.ReportMetric(sum/float64(len(took)), "ns/best-mean")
+		b.ReportMetric(took[len(took)*99/100], "ns/best-p99")
+	})
+	b.Run("rival", func(b *testing.B) {
+		n := 0
+		for b.Loop() {
+			newRival(&positions[n%len(positions)]).chances()
+			n++
+		}
+	})
 }
 
 // BenchmarkLattice counts a board with numbers in every second row and column, so that all hidden cells depend on each
@@ -92,27 +102,164 @@ func BenchmarkGuess(b *testing.B) {
 	}
 }
 
-// In positions of expert games the chance of a cell is the share of the layouts that are left once it is flagged.
-func TestChancesAreSharesOfTheLayouts(t *testing.T) {
-	rng := rand.New(rand.NewPCG(43, 1))
-	var e Engine
-	tried := 0
-	for _, p := range expertPlay(t, 5) {
-		odds := must.Get(e.Chances(t.Context(), &p))(t)
-		cell, all := rng.IntN(len(p.Cells)), e.join.logLayouts
-		if odds.Verdict[cell] != Unsure {
-			continue
+// rival is the plain way to count: component by component, with cells next to the same numbers grouped, backtracking
+// over all ways with numbers checked as they fill up; binomials for the rest.
+type rival struct {
+	groups []rivalGroup
+	need   []int // of a number: mines still wanted
+	room   []int // of a number: cells still to fill
+	parts  [][]int
+	ways   []float64   // of the part at hand, by its mines
+	by     [][]float64 // likewise of each of its groups, weighed by the chance of one of its cells
+	mines  []int       // in each of its groups
+	hidden int
+	left   int
+}
+
+// rivalGroup is cells next to the same numbers.
+type rivalGroup struct{ cells, clues []int }
+
+func newRival(p *Position) *rival {
+	r := &rival{left: p.Mines, need: make([]int, len(p.Cells)), room: make([]int, len(p.Cells))}
+	index := map[[8]int]int{}
+	for i, cell := range p.Cells {
+		r.need[i] = int(cell)
+		key, clues := [8]int{}, []int(nil)
+		for _, q := range p.Neighbours(i) {
+			if cell == Hidden && p.Cells[q] >= 0 {
+				key[len(clues)] = q + 1
+				clues = append(clues, q)
+				r.room[q]++
+			}
 		}
-		tried++
-		chance := odds.Mine[cell]
-		p.Cells[cell] = Flag
-		must.Get(e.Chances(t.Context(), &p))(t)
-		if share := math.Exp(e.join.logLayouts - all); math.Abs(share-chance) > 1e-9 {
-			t.Fatalf("cell %d has a mine in %v of the layouts, and a chance of %v\n%v", cell, share, chance, &p)
+		switch at, known := index[key]; {
+		case cell != Hidden:
+		case len(clues) == 0:
+			r.hidden++
+		case known:
+			r.groups[at].cells = append(r.groups[at].cells, i)
+		default:
+			index[key] = len(r.groups)
+			r.groups = append(r.groups, rivalGroup{[]int{i}, clues})
 		}
 	}
-	if tried < 30 {
-		t.Errorf("only %d cells were tried", tried)
+	taken := make([]bool, len(r.groups))
+	for i := range r.groups {
+		if taken[i] {
+			continue
+		}
+		part := []int{i}
+		taken[i] = true
+		for at := 0; at < len(part); at++ { // each next to an earlier one
+			for _, q := range r.groups[part[at]].clues {
+				for j := range r.groups {
+					if !taken[j] && slices.Contains(r.groups[j].clues, q) {
+						part, taken[j] = append(part, j), true
+					}
+				}
+			}
+		}
+		r.parts = append(r.parts, part)
+	}
+	return r
+}
+
+// chances returns the chance of each group and of the rest.
+func (r *rival) chances() (chance []float64, rest float64) {
+	var ways [][]float64
+	var by [][][]float64
+	for _, part := range r.parts {
+		r.mines, r.ways, r.by = make([]int, len(part)), nil, nil
+		r.try(part, 0, 0, 1)
+		ways, by = append(ways, r.ways), append(by, r.by)
+	}
+	others := func(but int) []float64 {
+		all := []float64{1}
+		for i, w := range ways {
+			if i != but {
+				all = product(all, w)
+			}
+		}
+		return all
+	}
+	layouts := func(ways []float64, left, cells int) (sum float64) {
+		for n, w := range ways[:max(0, min(len(ways), left+1))] {
+			if left-n <= cells {
+				sum += w * math.Exp(logBinomial(cells, left-n))
+			}
+		}
+		return sum
+	}
+	all := layouts(others(-1), r.left, r.hidden)
+	chance = make([]float64, len(r.groups))
+	for i, part := range r.parts {
+		but := others(i)
+		for n, of := range by[i] {
+			share := layouts(but, r.left-n, r.hidden) / all
+			for k := range of {
+				chance[part[k]] += of[k] * share
+			}
+		}
+	}
+	return chance, layouts(others(-1), r.left-1, r.hidden-1) / all
+}
+
+func product(a, b []float64) []float64 {
+	c := make([]float64, len(a)+len(b)-1)
+	for i, x := range a {
+		for j, y := range b {
+			c[i+j] += x * y
+		}
+	}
+	return c
+}
+
+func (r *rival) try(part []int, at, mines int, ways float64) {
+	if at == len(part) {
+		for len(r.ways) <= mines {
+			r.ways, r.by = append(r.ways, 0), append(r.by, nil)
+		}
+		if r.ways[mines] += ways; r.by[mines] == nil {
+			r.by[mines] = make([]float64, len(part))
+		}
+		for i, g := range part {
+			r.by[mines][i] += ways * float64(r.mines[i]) / float64(len(r.groups[g].cells))
+		}
+		return
+	}
+	g := &r.groups[part[at]]
+	size := len(g.cells)
+	for k := range min(size, r.left-mines) + 1 {
+		ok := true
+		for _, q := range g.clues {
+			r.need[q] -= k
+			r.room[q] -= size
+			ok = ok && r.need[q] >= 0 && r.need[q] <= r.room[q]
+		}
+		if r.mines[at] = k; ok {
+			r.try(part, at+1, mines+k, ways*binomials[size][k])
+		}
+		for _, q := range g.clues {
+			r.need[q] += k
+			r.room[q] += size
+		}
+	}
+}
+
+// The rival is right, since beating it would mean nothing otherwise, and its positions are not small.
+func TestRivalAgrees(t *testing.T) {
+	for _, p := range expertPlay(t, 5) {
+		r := newRival(&p)
+		chance, rest := r.chances()
+		odds := must.Get(Chances(context.Background(), &p))(t)
+		if r.hidden > 0 && math.Abs(rest-odds.Rest) > 1e-9 {
+			t.Fatalf("the rival says %v, the engine %v\n%v", rest, odds.Rest, &p)
+		}
+		for i, k := range r.groups {
+			if math.Abs(chance[i]-odds.Mine[k.cells[0]]) > 1e-9 {
+				t.Fatalf("the rival says %v of cell %d, the engine %v\n%v", chance[i], k.cells[0], odds.Mine[k.cells[0]], &p)
+			}
+		}
 	}
 }
 
