@@ -69,11 +69,10 @@ func rim(p *raster.Patch, c [3]int) int { return count(p, c, 1, 7) }
 
 // count counts the pixels of about a colour whose distance from the border is least or more, but less than most.
 func count(p *raster.Patch, c [3]int, least, most int) (n int) {
-	for y := least; y < raster.Side-least; y++ {
-		for x := least; x < raster.Side-least; x++ {
-			if fromBorder(x, y) < most && raster.Apart(p.At(x, y), c) < 25 {
-				n++
-			}
+	for i := range raster.Side * raster.Side {
+		x, y := i%raster.Side, i/raster.Side
+		if e := fromBorder(x, y); e >= least && e < most && raster.Apart(p.At(x, y), c) < 25 {
+			n++
 		}
 	}
 	return n
@@ -89,9 +88,9 @@ func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides
 	}
 	d := differences(p, &behind)
 	top := 0
-	for y := 5; y < raster.Side-5; y++ {
-		for x := 5; x < raster.Side-5; x++ {
-			top = max(top, d[y*raster.Side+x])
+	for i, v := range d {
+		if fromBorder(i%raster.Side, i/raster.Side) >= 5 {
+			top = max(top, v)
 		}
 	}
 	if top <= contrast {
@@ -120,16 +119,14 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 	const inset = 3
 	var votes [512]int
 	bin := func(c [3]int) int { return c[0]>>5<<6 | c[1]>>5<<3 | c[2]>>5 }
-	weight := func(x, y int) int {
-		if fromBorder(x, y) < inset+5 {
-			return 4
-		}
-		return 1
-	}
-	each := func(f func(c [3]int, w int)) {
-		for y := inset; y < raster.Side-inset; y++ {
-			for x := inset; x < raster.Side-inset; x++ {
-				f(p.At(x, y), weight(x, y))
+	each := func(f func(c [3]int, weight int)) {
+		for i := range raster.Side * raster.Side {
+			x, y := i%raster.Side, i/raster.Side
+			switch e := fromBorder(x, y); {
+			case e >= inset+5:
+				f(p.At(x, y), 1)
+			case e >= inset:
+				f(p.At(x, y), 4)
 			}
 		}
 	}
@@ -173,10 +170,9 @@ type (
 )
 
 func differences(p *raster.Patch, from *ground) (d plane) {
-	for y := range raster.Side {
-		for x := range raster.Side {
-			d[y*raster.Side+x] = int(from.far(p.At(x, y), x, y))
-		}
+	for i := range d {
+		x, y := i%raster.Side, i/raster.Side
+		d[i] = int(from.far(p.At(x, y), x, y))
 	}
 	return d
 }
@@ -245,13 +241,11 @@ func corners(d *plane, free image.Rectangle, threshold int) (out marked) {
 		}
 	}
 	ring, left := 0, 0
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			if i := y*raster.Side + x; min(x-x0, x1-1-x, y-y0, y1-1-y) < deep {
-				ring++
-				if d[i] > threshold && !out[i] {
-					left++
-				}
+	for i, v := range d {
+		if at := image.Pt(i%raster.Side, i/raster.Side); at.In(free) && !at.In(free.Inset(deep)) {
+			ring++
+			if v > threshold && !out[i] {
+				left++
 			}
 		}
 	}
@@ -312,11 +306,9 @@ func strokes(d *plane, threshold int) (mask marked, area int) {
 func middleOf(mask *marked, area int) float32 {
 	const inset = raster.Side * 3 / 10
 	n := 0
-	for y := inset; y < raster.Side-inset; y++ {
-		for _, in := range mask[y*raster.Side+inset : (y+1)*raster.Side-inset] {
-			if in {
-				n++
-			}
+	for i, in := range mask {
+		if in && fromBorder(i%raster.Side, i/raster.Side) >= inset {
+			n++
 		}
 	}
 	return float32(n) / float32(area)

@@ -114,7 +114,8 @@ func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
 
 // Resample sets three bytes for each sample of xs by ys, row by row.
 func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
-	left, right := min(xs[0].from, p.W-1), max(xs[len(xs)-1].to(), 0)
+	last := xs[len(xs)-1]
+	left, right := min(xs[0].from, p.W-1), max(last.from+len(last.weights)-1, 0)
 	from, to := max(left, 0), min(right, p.W-1)
 	var short [3 * 64]uint32
 	band := short[:] // weighted sums of the pixels that one row of samples covers
@@ -161,9 +162,6 @@ type Taps struct {
 	from    int
 	weights []uint32
 }
-
-// to is the last of the pixels.
-func (t *Taps) to() int { return t.from + len(t.weights) - 1 }
 
 // Along returns n samples of a stretch of length pixels that begins at at.
 func Along(at, length float64, n int) []Taps {
