@@ -51,9 +51,6 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 	return out
 }
 
-// fillSlack is how much longer or shorter than a block the cells that fill it may be in total, in pixels.
-func fillSlack(pitch float64) float64 { return max(1.5, 0.04*pitch) }
-
 // square reports whether the cells are square and fill w by h pixels.
 func (f *fit) square(w, h float64) bool {
 	return near(f.x.pitch, f.y.pitch, exactly) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch &&
@@ -70,7 +67,8 @@ type fit struct {
 func filling(from, to, pitch float64) comb {
 	const slack = 0.12
 	n := max(int(math.Ceil((to-from)/pitch-slack)), 1)
-	if exact := (to - from) / float64(n); math.Abs(exact-pitch)*float64(n) < fillSlack(pitch) {
+	most := max(1.5, 0.04*pitch) // pixels by which the cells may be longer or shorter than the stretch in total
+	if exact := (to - from) / float64(n); math.Abs(exact-pitch)*float64(n) < most {
 		pitch = exact
 	}
 	return comb{(from + to - float64(n)*pitch) / 2, pitch, n}
