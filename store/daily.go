@@ -30,7 +30,8 @@ func (s *Store) WriteDailyPuzzle(ctx context.Context, number int, data []byte) (
 	return s.DailyPuzzle(ctx, number)
 }
 
-const gameColumns = `user_id, number, practice, version, ranked, assisted, moves, started_at, ended_at, solved, presses, over_par, hints, took`
+const gameColumns = `user_id, number, practice, version, ranked, assisted, moves, started_at, ended_at, solved, presses, ` +
+	`over_par, hints, took`
 
 // StartDailyGame stores a new game and returns it, or the existing one: a person has one first attempt at a number, and
 // one practice game. A new practice game replaces one that has ended.

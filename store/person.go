@@ -98,7 +98,8 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[stri
 }
 
 // ErrBackup says that PostgreSQL has a backup tool of its own.
-var ErrBackup = errors.New("store: PostgreSQL is backed up with its own tool, while it runs: pg_dump --format=custom --file=FILE \"$DATABASE_URL\"")
+var ErrBackup = errors.New("store: PostgreSQL is backed up with its own tool, while it runs: pg_dump --format=custom " +
+	"--file=FILE \"$DATABASE_URL\"")
 
 // Backup writes a consistent copy of a SQLite database, which stays in use, into a new file. For PostgreSQL it returns
 // ErrBackup.

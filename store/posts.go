@@ -102,7 +102,8 @@ func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, er
 	now := s.now()
 	return all(ctx, s, "due posts", only[string], `
 		UPDATE posts SET edited_at = $1
-		WHERE changed > shown AND (token_until = 0 AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3) RETURNING code`,
+		WHERE changed > shown AND (token_until = 0 AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3)
+		RETURNING code`,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
 }
 

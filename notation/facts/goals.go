@@ -163,7 +163,8 @@ func (f *Facts) inLegend(at int) bool {
 }
 
 // typedEnd matches a typed symbol that all cells are to become, near the end of a clause: make them all -, all to '-'.
-var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?" +
+var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|" +
+	"\\p{Hiragana})\\s?[\"'“”‘’«`]?" +
 	"([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)的就才に로]|(?:(?:to|is|the|it) )*(\\S))")
 
 // typedAt returns the last match of typedEnd behind from, or nil. Only words about what all cells become may follow it.

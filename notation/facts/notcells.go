@@ -15,11 +15,13 @@ import (
 var noCells = []*pattern.Pattern{
 	pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
-	pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
+	pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|` +
+		`(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
 	pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
 	pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
-	pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
+	pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|` +
+		`\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
 	pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`),
 }
 
@@ -33,7 +35,8 @@ var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?
 
 // listedRow matches the name of a row among several on one line: row 1: 101, row 2 is 010.
 var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|` +
-	`第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
+	`第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]|` +
+	` ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
 // markListedRows marks the names of rows on lines that have several.
 func (f *Facts) markListedRows(s string) {
@@ -47,7 +50,8 @@ func (f *Facts) markListedRows(s string) {
 }
 
 // columnsLine matches a line that numbers the columns and says so.
-var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:<column>)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:<column>)[ .:=|-]*` +
+	`(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine matches a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)

@@ -5,10 +5,14 @@ import "switchboard/notation/pattern"
 // cards match the first line of another game's result: an unmistakable name with a number, any other known name with #,
 // or any name with # and a score.
 var cards = []*pattern.Pattern{
-	pattern.New(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
-	pattern.New(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
+	pattern.New(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|` +
+		`semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
+	pattern.New(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|` +
+		`travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?` +
+		`(?:#|n[°º]\.? ?|№ ?)\d`),
 	pattern.New(`(?im)^#(waffle|worldle)\d`),
-	pattern.New(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[^\x00-\x{218F}]{1,3} )?(?:[1-9]|10|X)/(?:[4-9]|1[0-2])\*?[ \t]*$`),
+	pattern.New(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[^\x00-\x{218F}]{1,3} )?(?:[1-9]|10|` +
+		`X)/(?:[4-9]|1[0-2])\*?[ \t]*$`),
 	pattern.New(`(?m)^\W*(\p{Han}{2,8}) ?第 ?\d{1,4} ?期 (?:[1-9]|X)/(?:[4-9]|10)[ \t]*$`),
 	pattern.New(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }
@@ -29,10 +33,16 @@ func (f *Facts) findOtherGame(s string) string {
 // Results that people post: the name of a game with its number of guesses, or of one of our puzzles with its number and
 // how many presses or how long it took, and the rows of squares below.
 var (
-	guesses    = pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
-	pressCount = pattern.New(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
-	timed      = pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`)
-	ownCard    = pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`)
+	guesses = pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|` +
+		`1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
+	pressCount = pattern.New(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|` +
+		`ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|` +
+		`次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
+	timed = pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|` +
+		`ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|` +
+		`⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`)
+	ownCard = pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*(` +
+		`(?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`)
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 

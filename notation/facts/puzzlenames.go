@@ -179,7 +179,8 @@ var namings = []struct {
 	{pattern.New(`(?i)(?:<puzzle>)["']? ?[:=] ?["'«“]?‹`), nil},
 	{pattern.New(`["«“(]‹\p{Lu}[^›]*›["»”)]`), nil},
 	// it's squares.
-	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:<statements: this is>)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`),
+	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:<statements: this is>)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?` +
+		`(?:$|[\n,.;:!?()])`),
 		ordinary},
 	// this squares one, my Fivers board
 	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|some|today'?s|<statements: this>)(?: \pL+)? ‹[a-z][^›]*› ` +
@@ -187,7 +188,8 @@ var namings = []struct {
 	// a capital inside a sentence
 	{pattern.New(`\p{Ll} *‹[A-Z][^A-Z›]*›`), append(ordinary, "a lights", "a system")},
 	// a word of Latin letters inside a sentence of another script
-	{pattern.New(`[^\P{L}\p{Latin}] *‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|[^\pL ]) *‹[\x00-\x7F][^›]*› *[^\P{L}\p{Latin}]`), ordinary},
+	{pattern.New(`[^\P{L}\p{Latin}] *‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|` +
+		`[^\pL ]) *‹[\x00-\x7F][^›]*› *[^\P{L}\p{Latin}]`), ordinary},
 }
 
 // ordinary are the names that are everyday words.

@@ -11,7 +11,8 @@ import (
 
 // numberedLine matches a line that begins with the number or letter of a row: row 3: 1 0 1, 3) 1 0, third row 1 0, C: 1
 // 0.
-var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:<row>|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|(\d{1,2})[:：.)]|(<ordinals>)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
+var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:<row>|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|` +
+	`(\d{1,2})[:：.)]|(<ordinals>)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
 
 // doubtOrder doubts three or more numbered rows that do not count up. Without a word for row they may also count down.
 func (t *Text) doubtOrder() {

@@ -200,7 +200,8 @@ var (
 	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
 	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
 	barredEntry     = pattern.New(`[01] *[|=] *[01]`)
-	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])` +
+		`([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
 // firstBehind matches a row with its first entry; bFirst words that make the first column the right-hand side.

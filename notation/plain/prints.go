@@ -9,7 +9,8 @@ import (
 
 // Numbers above several boards, and rows of data with a header.
 var (
-	columnsHead  = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
+	columnsHead = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},(` +
+		`(?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
 	numberedData = pattern.New(`(?m)^[ \t]*(\d{1,2}),`)
 	headNumber   = pattern.New(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
 )

@@ -11,7 +11,8 @@ import (
 // barBefore rewrites rows with a bar, or another sign, before the last entry as "1 0 | 1".
 var barBefore = rewrites{
 	{pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`), "$1 | $2"},
-	{pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`), "$1 | $2"},
+	{pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|` +
+		`∣) *([01])[\])]?[,;]?[ \t]*$`), "$1 | $2"},
 }
 
 // The header of a table of unknowns ends with a sign or a name for the right-hand side.

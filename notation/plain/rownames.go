@@ -30,7 +30,8 @@ var RowNames = rewrites{
 // Writers removes author and time in front of a line, as chats and logs print them: a name in <>, a program with its
 // pid.
 var Writers = rewrites{
-	{pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`), ""},
+	{pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|` +
+		`<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`), ""},
 	{pattern.New(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`), ""},
 }
 

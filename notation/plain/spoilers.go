@@ -68,7 +68,8 @@ func spoilers(s string) iter.Seq2[int, int] {
 }
 
 // spoiledRow matches a line that is one row behind spoiler bars.
-var spoiledRow = pattern.New(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+var spoiledRow = pattern.New(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥]` +
+	`(?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
 
 // spoiledRows reports whether the bars cover whole rows, at least two, and nothing else.
 func spoiledRows(s string) bool {

@@ -17,7 +17,8 @@ import (
 var cellRun = pattern.New(`(?:\b[A-Z]{1,2}[1-9]\d{0,2}\b[ ,;]*)+|\[?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])][ ,;]*)+\]?`)
 
 // cellsFirst matches the cells of a row, or of a board on one line, with what stands in front.
-var cellsFirst = pattern.New(`^[^[\]\n]*(?:^|[^\pL[\]])(?:[01.#*xXoO■□●○⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫🔴🔵💡][ ,;/|]*){3,}`)
+var cellsFirst = pattern.New(`^[^[\]\n]*(?:^|[^\pL[\]])` +
+	`(?:[01.#*xXoO■□●○⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫🔴🔵💡][ ,;/|]*){3,}`)
 
 // cutPresses cuts out the first list of presses that stands on a line of its own, or with words behind a row.
 func (m *message) cutPresses() bool {
@@ -107,7 +108,8 @@ func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 }
 
 // becomes matches what separates a board from the one to become: on a line of its own, or between rows on one line.
-var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:<statements: becomes>)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
+var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:<statements: becomes>)[ \t]*:?|[-=]+>|` +
+	`[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
 // cutTarget cuts out the second of two boards with such a separator between them.
 func (m *message) cutTarget() bool {

@@ -43,8 +43,10 @@ var told = lexicon.Words.Of(append([]lexicon.Concept{
 
 // How cells and numbers are written.
 var (
-	cellWritten   = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|[(\[] ?\d{1,2} ?, ?\d{1,2} ?[)\]]`)
-	numberWritten = pattern.New(`(?i)(\d{4,7}\b|\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
+	cellWritten = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|` +
+		`to ) ?[a-z]{1,2}[1-9]\d?)?\b|[(\[] ?\d{1,2} ?, ?\d{1,2} ?[)\]]`)
+	numberWritten = pattern.New(`(?i)(\d{4,7}\b|\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|` +
+		`ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
 )
 
 // Tokens cuts the description of a board into tokens, in order and disjoint, without blanks and quotes.

@@ -109,8 +109,9 @@ const (
 
 // FieldCells maps the symbols of a Minesweeper position other than 0-8.
 var FieldCells = Table(map[FieldCell]string{
-	Hidden: "#?xXхХHh-_⬜▢🟦⬛■□◻◼🟩🟨🟫🟪🟧🔲🔳▪▫◾◽❓❔█▓▒░☐⚪⚫🔵⏹▮▯✅🎯" + string(Spoiled),
-	Flag:   "FfФф▲△旗P!⚑⚐🚩🏁🏴❗⛳🏳❌",
-	Mine:   "*M💣💥🧨@",
-	Dot:    ".·・･•‧∙" + string(Blank),
+	Hidden: "#?xXхХHh-_⬜▢🟦⬛■□◻◼🟩🟨🟫🟪🟧🔲🔳▪▫◾◽❓❔█▓▒░☐⚪⚫🔵" +
+		"⏹▮▯✅🎯" + string(Spoiled),
+	Flag: "FfФф▲△旗P!⚑⚐🚩🏁🏴❗⛳🏳❌",
+	Mine: "*M💣💥🧨@",
+	Dot:  ".·・･•‧∙" + string(Blank),
 })

@@ -11,7 +11,9 @@ import (
 // emojiRun matches a regional indicator, a keycap, or pictographs with modifiers, joined by ZWJ.
 var emojiRun = regexp.MustCompile(`[\x{1F1E6}-\x{1F1FF}]|[0-9#*]\x{FE0F}?\x{20E3}|` + pictograph + `(?:\x{200D}` + pictograph + `)*`)
 
-const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{2194}-\x{2199}\x{21A9}\x{21AA}\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
+const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|` +
+	`[\x{2194}-\x{2199}\x{21A9}\x{21AA}\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}` +
+	`\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
 
 // tiles are the CSS classes of emoji that the page draws itself, so that boards look the same on all systems.
 var tiles = map[rune]string{

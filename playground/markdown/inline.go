@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`
+const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|` +
+	`/([^:<>\n]{1,100}):([0-9]+))>`
 
 type span struct {
 	kind  string         // the HTML tag, or a case of Names.span

@@ -84,7 +84,8 @@ func (p *Page) show(out io.Writer, who *world.Person, name string, data any) err
 }
 
 // policy is the page's Content-Security-Policy: its own files, pictures, the iframe of an Activity.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; " +
+	"connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()

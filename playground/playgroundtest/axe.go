@@ -28,7 +28,8 @@ const axeScript = `(async () => {
 		root.dataset.theme = theme;
 		document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).forEach(a => a.finish());
 		const {violations} = await axe.run({resultTypes: ["violations"], ...only});
-		found.push(...violations.map(v => theme + ": " + v.id + ": " + v.help + v.nodes.map(n => "\n\t" + n.html.slice(0, 200) + "\n\t\t" + n.failureSummary).join("")));
+		found.push(...violations.map(v => theme + ": " + v.id + ": " + v.help +
+			v.nodes.map(n => "\n\t" + n.html.slice(0, 200) + "\n\t\t" + n.failureSummary).join("")));
 	}
 	before === undefined ? delete root.dataset.theme : root.dataset.theme = before;
 	return JSON.stringify(found);

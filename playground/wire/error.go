@@ -46,7 +46,8 @@ var (
 	ErrMissingPermission  = &Error{Status: 403, Code: 50013, Message: "Missing Permissions"}
 	ErrWebhookToken       = &Error{Status: 401, Code: 50027, Message: "Invalid Webhook Token"}
 	ErrEntryPoint         = &Error{Status: 400, Code: 50240,
-		Message: "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately."}
+		Message: "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point " +
+			"command in your update request or delete it separately."}
 	ErrJSON = &Error{Status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
 )
 
