@@ -14,8 +14,9 @@ import (
 
 const (
 	dialWithin = 10 * time.Second
-	silence    = 52 * time.Second // without a byte from Discord, which acknowledges a heartbeat every 41.25 seconds
+	silence    = 10 * time.Second // until Discord answers what was sent; it acknowledges every heartbeat
 	farewell   = 2 * time.Second  // to write the close frame
+	tailLength = 40               // bytes, enough for the payload of an invalid session, which two reads may split
 )
 
 // connection is a discordgo session over a network connection that is watched. discordgo answers every "invalid session"
@@ -23,7 +24,7 @@ const (
 // connection ends instead, and the shard decides when to open the next one.
 type connection struct {
 	*discordgo.Session
-	patience time.Duration               // with a silent Discord
+	patience time.Duration               // with a Discord that does not answer
 	lost     chan struct{}               // receives when the network connection has ended
 	conn     atomic.Pointer[watchedConn] // the latest
 	dropped  atomic.Bool                 // the session cannot be resumed, and opens no further network connection
@@ -45,9 +46,6 @@ func newConnection(s *discordgo.Session, dialTLS dialer, patience time.Duration)
 	}
 	return c
 }
-
-// errDropped fails a session that was dropped while it opened: it would answer everything beside its replacement.
-var errDropped = errors.New("the session was given up")
 
 // watched makes the connections of dial watched ones.
 func (c *connection) watched(dial dialer) dialer {
@@ -76,8 +74,7 @@ func (c *connection) drop() {
 // goodbye is a close frame with code 1000, which ends the session too. Its mask is zero.
 var goodbye = []byte{0x80 | websocket.CloseMessage, 0x80 | 2, 0, 0, 0, 0, 1000 >> 8, 1000 & 0xff}
 
-// close writes the close frame past discordgo, whose Close may wait for a lock for ever. Frames do not mix: each is one
-// write.
+// close writes the close frame past discordgo, whose Close may wait for a lock for ever. Each frame is one write.
 func (c *connection) close() {
 	conn := c.conn.Load().Conn
 	_ = conn.SetWriteDeadline(time.Now().Add(farewell))
@@ -89,23 +86,21 @@ func (c *connection) close() {
 // unescaped it is in no text that people write.
 var invalid = regexp.MustCompile(`"op":\s*9\b(?:,\s*"d":\s*(true)\b)?`)
 
-// errInvalid ends a connection before discordgo identifies on it again.
-var errInvalid = errors.New("the session is not valid any more")
+var (
+	errInvalid = errors.New("the session is not valid any more") // before discordgo identifies on its connection again
+	errDropped = errors.New("the session was given up")          // while it opened: it would answer beside its replacement
+)
 
-// watchedConn ends when Discord is silent for longer than patience, or says that the session is invalid. Its end also
-// frees a write that is stuck.
+// watchedConn ends when Discord does not answer a write in time or calls the session invalid. That frees a stuck write.
 type watchedConn struct {
 	net.Conn
 	of   *connection
 	seen []byte // what was read last, and the end of what was read before
 }
 
-// tailLength is enough for the payload of an invalid session, which two reads may split.
-const tailLength = 40
-
 func (c *watchedConn) Read(p []byte) (int, error) {
-	_ = c.SetReadDeadline(time.Now().Add(c.of.patience)) // fails where Read does
 	n, err := c.Conn.Read(p)
+	_ = c.SetReadDeadline(time.Time{}) // fails where Read does
 	c.seen = append(c.seen[max(0, len(c.seen)-tailLength):], p[:n]...)
 	if found := invalid.FindSubmatch(c.seen); found != nil {
 		n, err = 0, errInvalid
@@ -117,4 +112,9 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 		_ = c.Close() // nothing more is wanted of it
 	}
 	return n, err
+}
+
+func (c *watchedConn) Write(p []byte) (int, error) {
+	_ = c.SetReadDeadline(time.Now().Add(c.of.patience)) // fails where Write does
+	return c.Conn.Write(p)
 }

@@ -50,7 +50,7 @@ type Gateway struct {
 	gap         time.Duration // between identifies; 0 is IdentifyGap
 	lease       time.Duration // 0 is ShardLease
 	readyWithin time.Duration // from dialing; 0 is 30 seconds
-	patience    time.Duration // with a silent Discord; 0 is silence
+	patience    time.Duration // with a Discord that does not answer; 0 is silence
 	buckets     []bucket      // as many as Discord's max_concurrency
 	left        atomic.Int64  // how many sessions may still start today, as far as this process knows
 	owner       string

@@ -254,6 +254,32 @@ func TestAResumableSession(t *testing.T) {
 	}
 }
 
+// A gateway that owes no answer may be silent for as long as it likes. One that owes an answer may not.
+func TestSilenceIsCountedFromAWrite(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		near, far := net.Pipe()
+		pipe := func(context.Context, string, string) (net.Conn, error) { return near, nil }
+		conn := must.Get(newConnection(&discordgo.Session{}, nil, silence).watched(pipe)(t.Context(), "", ""))(t)
+		b := make([]byte, 1)
+		go func() {
+			_, _ = far.Read(b)
+			_, _ = far.Write(b)
+			time.Sleep(time.Hour)
+			_, _ = far.Write(b)
+			_, _ = far.Read(b)
+		}()
+		got := make([]byte, 1)
+		must.Get(conn.Write(got))(t)
+		must.Get(conn.Read(got))(t)
+		must.Get(conn.Read(got))(t)
+		must.Get(conn.Write(got))(t)
+		asked := time.Now()
+		if _, err := conn.Read(got); err == nil || time.Since(asked) != silence {
+			t.Errorf("%v after %v", err, time.Since(asked))
+		}
+	})
+}
+
 // What Discord sends passes until it says that the session is invalid, however that is
 // written and cut in parts. What people write never says so.
 func TestAGuardedConnection(t *testing.T) {
