@@ -89,13 +89,14 @@ func (w *sweep) normalize(r *row) { w.add(r, r, unit(r.lead(), w.mod)-1) }
 // unit returns a number without a common divisor with mod that takes v to gcd(v, mod).
 func unit(v, mod int) int {
 	u := 1
-	for gcd(u, mod) > 1 || u*v%mod != gcd(v, mod)%mod {
+	for GCD(u, mod) > 1 || u*v%mod != GCD(v, mod)%mod {
 		u++
 	}
 	return u
 }
 
-func gcd(a, b int) int {
+// GCD returns the greatest common divisor of two numbers that are not negative.
+func GCD(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
 	}

@@ -154,7 +154,7 @@ func (p *levelPart) unite() {
 	for i := 0; i < len(p.gens); i++ {
 		for j := len(p.gens) - 1; j > i; j-- {
 			g, h := p.gens[i], p.gens[j]
-			if gcd(g.Order, h.Order) == 1 && slices.Equal(g.cells, h.cells) {
+			if residue.GCD(g.Order, h.Order) == 1 && slices.Equal(g.cells, h.cells) {
 				p.gens[i] = g.plus(h, 1, p.mod)
 				p.gens[i].Order = g.Order * h.Order
 				p.gens = slices.Delete(p.gens, j, j+1)

@@ -67,18 +67,11 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	for i, g := range gens {
 		common := l.mod
 		for _, v := range g.Vector {
-			common = gcd(common, int(v))
+			common = residue.GCD(common, int(v))
 		}
 		gens[i].Order = l.mod / common
 	}
 	return newLevelCode(l.mod, gens), nil
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // shareOf returns a context that ends after a share of the time left.
