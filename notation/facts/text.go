@@ -100,10 +100,3 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 	}
 	return all[0].Rows, all[0].Cols, t.Text[all[0].From:all[0].To]
 }
-
-// Only returns a copy of t with all but a stretch of its text blanked out; the facts are those of the whole text.
-func (t *Text) Only(from, to int) *Text {
-	other := *t
-	other.Text = strings.Repeat("\n", from) + t.Text[from:to] + strings.Repeat("\n", len(t.Text)-to)
-	return &other
-}
