@@ -2,6 +2,7 @@ package facts
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -91,11 +92,13 @@ var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 // pointer matches an arrow behind a row, with the words behind the arrow.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
+const faces = `😀-🙏🤐-🤯🥰-🥺👆-👏👀`
+
 // Faces matches faces and hands that people add to what they write, and beside also other such emoji. On the lines of
 // rows they are no cells where fewCells matches beside them.
 var (
-	Faces    = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀]+`)
-	beside   = pattern.New(`[😀-🙏🤐-🤯🥰-🥺👆-👏👀💀✨]+`)
+	Faces    = pattern.New(`[` + faces + `]+`)
+	beside   = pattern.New(`[` + faces + `💀✨]+`)
 	fewCells = pattern.New(`(?:[0-8xX#_⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫][ ,;/|]*){3}`)
 )
 
@@ -130,10 +133,10 @@ func (f *Facts) markNotCells(s string, ask Query) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
 		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
-	column := besideAllRows(s)
+	column := sync.OnceValue(func() bool { return besideAllRows(s) }) // few texts have faces
 	f.mark(s, beside, func(from, to int) bool {
 		before, after := lineAround(s, from, to, besideName)
-		return !column && (fewCells.MatchString(before) || fewCells.MatchString(after))
+		return !column() && (fewCells.MatchString(before) || fewCells.MatchString(after))
 	})
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, known := range noCells {
