@@ -38,7 +38,7 @@ const problemLimit = 8
 func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
 		// the flags are reported as contradicting the total
-		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash
+		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash.Total
 	})
 	for _, problem := range problems[:min(len(problems), problemLimit)] {
 		t.Add(q.problem(s, problem))
@@ -134,19 +134,15 @@ func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
 func (q *Position) doubted(s phrases.Speaker, t *puzzles.Text, found *mines.Deduction) {
 	_, wrong := split(found.WrongFlags)
 	clash := found.FlagClash
-	if clash.Kind == mines.FlagsClash {
+	if clash.Total && len(clash.Clues) == 0 {
 		t.Add(s.Say("contradiction_flags", phrases.With{"N": q.position.Count(mines.Flag), "Mines": q.position.Mines}))
 	}
-	clues := func() string { return t.List(s, q.names(clash.Clues), "clues.txt") }
 	switch {
 	case len(wrong) > 0:
 		t.Add(s.Say("wrong_flag", phrases.With{"Cells": t.List(s, q.names(wrong), "flags.txt")}))
-	case len(clash.Clues) > 0 && clash.Total:
-		t.Add(s.Say("flags_clash_total", phrases.With{"Cells": clues(), "Mines": q.position.Mines}))
 	case len(clash.Clues) > 0:
-		t.Add(s.Say("flags_clash", phrases.With{"Cells": clues()}))
-	case clash.Kind == mines.CellsClash:
-		t.Add(s.Say("flags_clash_cells", phrases.With{"Mines": q.position.Mines}))
+		clues := t.List(s, q.names(clash.Clues), "clues.txt")
+		t.Add(s.Say(phrases.Either(clash.Total, "flags_clash_total", "flags_clash"), phrases.With{"Cells": clues, "Mines": q.position.Mines}))
 	}
 }
 

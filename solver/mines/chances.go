@@ -59,7 +59,6 @@ func Chances(ctx context.Context, p *Position) (Odds, error) {
 // marginals, so the cost grows with the states that occur and not with the number of layouts: O(groups x states x
 // counts). Parts, and the cells next to no number (counted by binomials), are joined by their counts of mines.
 type Engine struct {
-	ctx    context.Context
 	ground ground
 	groups groups
 	order  orderer
@@ -67,8 +66,8 @@ type Engine struct {
 	join   joiner
 	odds   Odds
 
-	wide         []int // numbers of parts that are too wide; their groups are Unsure
-	fewest, most int   // mines that the other parts can have
+	wide         bool // some part is too wide; its groups are Unsure
+	fewest, most int  // mines that the other parts can have
 }
 
 // Chances is the function Chances with the memory of e.
@@ -103,8 +102,7 @@ func assumedDensity(p *Position) float64 {
 
 // load takes over a position and decides what single numbers can. It reports false if these or the total contradict
 // each other.
-func (e *Engine) load(ctx context.Context, p *Position, total int) bool {
-	e.ctx = ctx
+func (e *Engine) load(p *Position, total int) bool {
 	e.ground.load(p)
 	return e.ground.settle() && e.ground.bound(total)
 }
@@ -114,40 +112,43 @@ func (e *Engine) count(ctx context.Context, p *Position) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if !e.load(ctx, p, p.Mines) {
+	if !e.load(p, p.Mines) {
 		return ErrContradiction
 	}
-	if err := e.unfold(true, func() {}); err != nil {
+	if err := e.unfold(ctx, true, func() {}); err != nil {
 		return err
 	}
-	if len(e.wide) > 0 {
+	if e.wide {
 		return ErrTooWide
 	}
-	return e.countForward(e.tilt())
+	return e.countForward(ctx, e.tilt())
 }
 
 // unfold makes the states of all parts of a loaded position and calls each after every part. Without keep, each part
 // takes the memory of the one before.
-func (e *Engine) unfold(keep bool, each func()) error {
+func (e *Engine) unfold(ctx context.Context, keep bool, each func()) error {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
 	e.sweep.begin(&e.groups, e.order.sequence)
-	e.wide, e.fewest, e.most = e.wide[:0], 0, 0
+	e.wide, e.fewest, e.most = false, 0, 0
 	for _, p := range e.order.parts {
-		if err := e.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if !keep {
 			e.sweep.drop()
 		}
-		switch err := e.sweep.unfold(e.ctx, p); err {
+		switch err := e.sweep.unfold(ctx, p); err {
 		case nil:
 			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
 			e.fewest, e.most = e.fewest+int(end.low), e.most+int(end.low+end.num)-1
 			each()
-		case ErrTooWide:
-			e.sweep.drop() // then go on with the other parts
-			e.giveUp(p)
+		case ErrTooWide: // go on with the other parts
+			e.wide = true
+			e.sweep.drop()
+			for at := p.from; at < p.to; at++ {
+				e.sweep.group(at).verdict = Unsure
+			}
 		case ErrContradiction:
 			e.ground.failed = e.groups.clues[e.sweep.group(p.from).clues[0]].at
 			return err
@@ -158,21 +159,29 @@ func (e *Engine) unfold(keep bool, each func()) error {
 	return nil
 }
 
-// giveUp leaves a part that is too wide.
-func (e *Engine) giveUp(p span) {
-	for at := p.from; at < p.to; at++ {
-		k := e.sweep.group(at)
-		k.verdict = Unsure
-		for _, q := range k.clues[:k.degree] {
-			e.wide = append(e.wide, e.ground.cell(int(e.groups.clues[q].at)))
-		}
+// decide finds the verdicts of a position: by the numbers, from the states of the sweep, and where the total can rule
+// something out, from the chances. It reports whether they are complete; if not, or if a deadline passes while the total
+// is taken into account, the verdicts are those of the numbers. The error is ErrContradiction or the context's.
+func (e *Engine) decide(ctx context.Context, p *Position) (complete bool, err error) {
+	if !e.load(p, Unknown) {
+		return false, ErrContradiction
 	}
-}
-
-// decide finds the verdicts of a loaded position without its total, except for parts that are too wide.
-func (e *Engine) decide() error {
 	e.join.rest, e.join.restVerdict = 0, Unsure
-	return e.unfold(false, func() { e.sweep.decide(&e.sweep.parts[0]) })
+	if err := e.unfold(ctx, false, func() { e.sweep.decide(&e.sweep.parts[0]) }); err != nil {
+		return false, err
+	}
+	e.report(p)
+	if !e.ground.bound(p.Mines) {
+		return false, ErrContradiction
+	}
+	if e.wide || !e.totalBinds() {
+		return !e.wide, nil
+	}
+	odds, err := e.Chances(ctx, p)
+	if errors.Is(err, ErrTooWide) || errors.Is(err, context.DeadlineExceeded) {
+		err = nil
+	}
+	return odds.Verdict != nil, err
 }
 
 // totalBinds reports whether the total can rule anything out.
@@ -189,20 +198,20 @@ func (e *Engine) totalBinds() bool {
 
 // fits returns nil if some layout fits a loaded position, else ErrContradiction. The error ErrTooWide means that it is
 // not known.
-func (e *Engine) fits() error {
+func (e *Engine) fits(ctx context.Context) error {
 	left, rest := e.ground.left, e.ground.rest
-	err := e.unfold(left != Unknown, func() {})
+	err := e.unfold(ctx, left != Unknown, func() {})
 	switch {
 	case err != nil:
 		return err
-	case len(e.wide) > 0:
+	case e.wide:
 		return ErrTooWide
 	case !e.totalBinds():
 		return nil
 	case e.fewest > left || e.most < left-rest:
 		return ErrContradiction
 	}
-	return e.countForward(e.tilt())
+	return e.countForward(ctx, e.tilt())
 }
 
 // tilt estimates the odds of a mine at which the known total is likely, so that the weights of likely layouts stay near
@@ -215,8 +224,8 @@ func (e *Engine) tilt() float64 {
 	return min(max(share/(1-share), leastTilt), 1/leastTilt)
 }
 
-func (e *Engine) countForward(tilt float64) error {
-	if err := e.sweep.count(e.ctx, tilt); err != nil {
+func (e *Engine) countForward(ctx context.Context, tilt float64) error {
+	if err := e.sweep.count(ctx, tilt); err != nil {
 		return err
 	}
 	return e.join.run(&e.sweep, &e.ground, tilt)

@@ -27,7 +27,6 @@ type Deduction struct {
 	NoSafe bool
 
 	pos    *Position // with doubted flags as hidden cells
-	facts  facts     // empty if no layout fits
 	oracle *oracle   // nil until a reason is asked for
 }
 
@@ -90,18 +89,38 @@ func (d *Deduction) Equations() (all []Equation) {
 }
 
 // find is Find with flags taken as mines.
-func find(ctx context.Context, p *Position) (d *Deduction, err error) {
-	d = &Deduction{pos: p}
-	switch d.facts, err = new(Engine).facts(ctx, p); {
+func find(ctx context.Context, p *Position) (*Deduction, error) {
+	var e Engine
+	d, near := &Deduction{pos: p}, []int(nil)
+	complete, err := e.decide(ctx, p)
+	switch {
+	case err == nil && e.wide:
+		if near, err = d.ask().lookClose(ctx, e.odds.Verdict); errors.Is(err, context.DeadlineExceeded) {
+			err = nil
+		}
+	case e.ground.failed != 0:
+		near = []int{e.ground.cell(int(e.ground.failed))}
+	}
+	switch {
 	case errors.Is(err, ErrContradiction):
 		d.Complete = true
-		d.Clash, err = d.ask().clash(ctx, d.facts)
-		return d, err
-	case err != nil:
-		return nil, err
+		d.Clash, err = d.ask().clash(ctx, near)
+	case err == nil:
+		d.Complete, d.Certain = complete, certainOf(p, e.odds.Verdict)
 	}
-	d.Complete, d.Certain = d.facts.complete, certainOf(p, d.facts.all)
-	return d, nil
+	return d, err
+}
+
+// Clash is a contradiction: no layout fits it.
+type Clash struct {
+	Clues []int // cells of the numbers, all of them needed; empty if the flags and hidden cells alone refute the total
+	Total bool  // the total is part of it
+}
+
+// clash finds numbers that no layout fits, none of which can be left out, starting near some.
+func (o *oracle) clash(ctx context.Context, near []int) (*Clash, error) {
+	clues, total, err := o.core(ctx, question{clues: o.walk(near, len(o.clues)), cell: none})
+	return &Clash{clues, total}, err
 }
 
 // certainOf lists the hidden cells with a certain verdict.
@@ -112,78 +131,4 @@ func certainOf(p *Position, verdicts []Verdict) (list []Certain) {
 		}
 	}
 	return list
-}
-
-// facts are the verdicts on the cells of a position.
-type facts struct {
-	bare     []Verdict     // from the numbers alone; nil if these contradict each other
-	all      []Verdict     // from the numbers and the total
-	within   map[int][]int // by cell: the numbers that decided it, if the position was too wide as a whole
-	clash    []int         // if bare is nil: numbers of a contradiction, or near it
-	complete bool
-}
-
-// facts finds the verdicts of a position: by the numbers, from the states of the sweep, and where the total can rule
-// something out, from the chances. The error is ErrContradiction or the context's. If a deadline passes while the total
-// is taken into account, the verdicts of the numbers remain.
-func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
-	if !e.load(ctx, p, Unknown) {
-		return facts{clash: []int{e.ground.cell(int(e.ground.failed))}}, ErrContradiction
-	}
-	if err := e.decide(); err != nil {
-		return facts{clash: []int{e.ground.cell(int(e.ground.failed))}}, err
-	}
-	e.report(p)
-	f := facts{bare: slices.Clone(e.odds.Verdict), complete: len(e.wide) == 0}
-	f.all = f.bare
-	if !e.ground.bound(p.Mines) {
-		return f, ErrContradiction
-	}
-	if !f.complete {
-		err := f.lookClose(ctx, p, e.wide)
-		return f, err
-	}
-	if !e.totalBinds() {
-		return f, nil
-	}
-	odds, err := e.Chances(ctx, p)
-	switch {
-	case odds.Verdict != nil:
-		f.all = odds.Verdict
-	case errors.Is(err, ErrTooWide) || errors.Is(err, context.DeadlineExceeded):
-		f.complete = false
-	default:
-		return f, err
-	}
-	return f, nil
-}
-
-// closeClues is how many numbers are looked at together if all of them are too wide.
-const closeClues = 16
-
-// lookClose adds what groups of closeClues neighbouring numbers decide among those that are too wide as a whole, until
-// the deadline if there is one.
-func (f *facts) lookClose(ctx context.Context, p *Position, wide []int) error {
-	o := newOracle(p)
-	f.within = map[int][]int{}
-	slices.Sort(wide)
-	for _, clue := range slices.Compact(wide) {
-		clues := o.walk([]int{clue}, closeClues)
-		err := o.certain(ctx, clues, func(cell int, v Verdict) {
-			if f.bare[cell] == Unsure {
-				f.bare[cell] = v
-				f.within[cell] = clues
-			}
-		})
-		switch {
-		case errors.Is(err, context.DeadlineExceeded):
-			return nil
-		case errors.Is(err, ErrContradiction):
-			f.bare, f.clash = nil, clues
-			return err
-		case err != nil && !errors.Is(err, ErrTooWide):
-			return err
-		}
-	}
-	return nil
 }

@@ -49,7 +49,7 @@ var marks = func() (all [maxLayouts]uint64) {
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	l := &g.Engine
 	if l.ground.left == Unknown { // count layouts again, without weights
-		if err := l.countForward(1); err != nil {
+		if err := l.countForward(ctx, 1); err != nil {
 			return false, err
 		}
 	}

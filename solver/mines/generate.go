@@ -137,102 +137,60 @@ func apart(cols, a, b int) int {
 	return max(down, -down, across, -across)
 }
 
-// playthrough is a game played by the rules, always with the easiest rule that helps. Mines are flagged when they are
-// found.
-type playthrough struct {
-	ctx     context.Context
-	engine  *Engine
-	board   *Board
-	pos     *Position
-	hardest Kind
-	grade   Kind  // the hardest rule used so far
-	left    int   // hidden cells without a flag
-	stuck   []int // those cells at the end of the game
-	look    []int // cells to look at again, since their neighbours changed
-}
-
 // NeedsNoGuess reports whether a board can be solved from a position by what is certain alone. Flags may be wrong. The
 // error is the context's.
 func (b *Board) NeedsNoGuess(ctx context.Context, from *Position) (bool, error) {
 	p := from.Unflagged()
 	p.Mines = b.Mines()
 	g, err := playThrough(ctx, new(Engine), b, p, Total)
-	return err == nil && g.left == 0, err
+	return err == nil && len(g.stuck) == 0, err
+}
+
+// playthrough is a game played by the rules, always with the easiest rule that helps. Mines are flagged when they are
+// found.
+type playthrough struct {
+	engine  *Engine
+	pos     *Position
+	hardest Kind
+	grade   Kind  // the hardest rule used
+	stuck   []int // cells still hidden at the end
 }
 
 // playThrough plays a board from a position until it is solved or the rules get stuck.
 func playThrough(ctx context.Context, e *Engine, b *Board, p *Position, hardest Kind) (*playthrough, error) {
-	g := &playthrough{ctx: ctx, engine: e, board: b, pos: p, hardest: hardest, left: p.Count(Hidden)}
-	for cell := range p.Cells {
-		g.look = append(g.look, cell)
-	}
+	g := &playthrough{engine: e, pos: p, hardest: hardest}
 	for {
-		g.singles()
-		if g.left == 0 {
-			return g, nil
-		}
-		found, kind, err := g.deduce()
+		found, by, err := g.deduce(ctx)
 		if err != nil {
 			return nil, err
 		}
 		if len(found) == 0 {
 			break
 		}
+		g.grade = max(g.grade, by)
 		for _, c := range found {
-			g.settle(c, kind)
+			if !c.Mine {
+				b.Open(p, c.Cell)
+			} else {
+				p.Cells[c.Cell] = Flag
+			}
 		}
 	}
-	for i, cell := range g.pos.Cells {
-		if cell == Hidden {
-			g.stuck = append(g.stuck, i)
+	for cell, seen := range p.Cells {
+		if seen == Hidden {
+			g.stuck = append(g.stuck, cell)
 		}
 	}
 	return g, nil
 }
 
-// settle flags a mine or opens a safe cell, and notes which numbers to look at again.
-func (g *playthrough) settle(c Certain, by Kind) {
-	if g.pos.Cells[c.Cell] != Hidden {
-		return
+// deduce finds cells by the easiest rule that decides any. Both rules about one number count as NoneLeft, and all about
+// sets of numbers as Matrix.
+func (g *playthrough) deduce(ctx context.Context) (found []Certain, by Kind, err error) {
+	g.engine.load(g.pos, Unknown)
+	if found = g.engine.ground.settled(); len(found) > 0 {
+		return found, NoneLeft, nil
 	}
-	g.grade = max(g.grade, by)
-	changed := []int{c.Cell}
-	if c.Mine {
-		g.pos.Cells[c.Cell] = Flag
-	} else {
-		changed, _ = g.board.Open(g.pos, c.Cell)
-	}
-	g.left -= len(changed)
-	for _, cell := range changed {
-		g.look = slices.AppendSeq(append(g.look, cell), neighbours(g.pos.Rows, g.pos.Cols, cell))
-	}
-}
-
-// singles applies the rules about one number until they decide nothing more.
-func (g *playthrough) singles() {
-	for len(g.look) > 0 {
-		clue := g.look[len(g.look)-1]
-		g.look = g.look[:len(g.look)-1]
-		number := int(g.pos.Cells[clue])
-		if number < 0 {
-			continue
-		}
-		hidden, flags := g.pos.Around(clue)
-		kind := NoneLeft
-		if number == flags+len(hidden) {
-			kind = AllMines
-		}
-		if kind == NoneLeft && number != flags {
-			continue
-		}
-		for _, cell := range hidden {
-			g.settle(Certain{cell, kind == AllMines}, kind)
-		}
-	}
-}
-
-// deduce finds cells by the easiest other rule that decides any. All rules about sets of numbers count as Matrix.
-func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	if g.hardest >= DifferenceMine {
 		w := newWhy(newSystem(g.pos))
 		w.use = w.clues
@@ -244,14 +202,21 @@ func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	if len(found) > 0 || g.hardest < Matrix {
 		return found, by, nil
 	}
-	f, err := g.engine.facts(g.ctx, g.pos)
-	if err != nil || !f.complete {
-		return nil, 0, err
+	bare := *g.pos
+	bare.Mines = Unknown
+	if found, err = g.decide(ctx, &bare); err != nil || len(found) > 0 || g.hardest < Total {
+		return found, Matrix, err
 	}
-	if found = certainOf(g.pos, f.bare); len(found) > 0 || g.hardest < Total {
-		return found, Matrix, nil
+	found, err = g.decide(ctx, g.pos)
+	return found, Total, err
+}
+
+func (g *playthrough) decide(ctx context.Context, p *Position) ([]Certain, error) {
+	complete, err := g.engine.decide(ctx, p)
+	if err != nil || !complete {
+		return nil, err
 	}
-	return certainOf(g.pos, f.all), Total, nil
+	return certainOf(p, g.engine.odds.Verdict), nil
 }
 
 type repairer struct {
@@ -281,7 +246,7 @@ func (m *repairer) repair() (bool, error) {
 		return false, err
 	}
 	for vain := 0; vain < moveTries; vain++ {
-		if m.best.left == 0 {
+		if len(m.best.stuck) == 0 {
 			return true, nil
 		}
 		a, b, ok := m.move()
@@ -293,11 +258,11 @@ func (m *repairer) repair() (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if next.left > m.best.left {
+		if len(next.stuck) > len(m.best.stuck) {
 			m.swap(a, b)
 			continue
 		}
-		if next.left < m.best.left {
+		if len(next.stuck) < len(m.best.stuck) {
 			vain = 0
 		}
 		m.best = next

@@ -26,7 +26,7 @@ type ground struct {
 	flags  int
 	left   int   // mines among the undecided cells, or Unknown
 	mined  int   // cells decided to be mines
-	failed int32 // a number that cannot be right
+	failed int32 // a number that cannot be right, or 0
 }
 
 // load takes over a position.
@@ -84,6 +84,16 @@ func (g *ground) settle() bool {
 	return true
 }
 
+// settled lists the cells that settle has decided.
+func (g *ground) settled() (list []Certain) {
+	for at, v := range g.grid {
+		if v == groundMine || v == groundSafe {
+			list = append(list, Certain{g.cell(at), v == groundMine})
+		}
+	}
+	return list
+}
+
 // push notes a number if it decides all its neighbours.
 func (g *ground) push(at int) {
 	if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
@@ -98,7 +108,7 @@ func (g *ground) survey() bool {
 	g.beside = resize(g.beside, n)
 	clear(g.beside)
 	g.clues = g.clues[:0]
-	g.hidden, g.rest, g.mined, g.flags, g.left = 0, 0, 0, 0, Unknown
+	g.hidden, g.rest, g.mined, g.flags, g.left, g.failed = 0, 0, 0, 0, Unknown, 0
 	for at := g.width + 1; at < n-g.width-1; at++ {
 		switch v := g.grid[at]; {
 		case v == groundHidden:

@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -31,10 +32,9 @@ func newOracle(p *Position) *oracle {
 	return o
 }
 
-// pose loads a question into the engine. It reports false if single numbers or the total contradict each other.
-func (o *oracle) pose(ctx context.Context, q question) bool {
+// refuted reports whether no layout fits. It reports false if that is not known.
+func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
 	g, total := &o.engine.ground, Unknown
-	o.engine.ctx = ctx
 	g.load(o.blank)
 	for _, clue := range q.clues {
 		g.grid[g.at(clue)] = int8(o.pos.Cells[clue])
@@ -47,15 +47,10 @@ func (o *oracle) pose(ctx context.Context, q question) bool {
 	if q.total {
 		total = o.pos.Mines
 	}
-	return g.settle() && g.bound(total)
-}
-
-// refuted reports whether no layout fits. It reports false if that is not known.
-func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
-	if !o.pose(ctx, q) {
+	if !g.settle() || !g.bound(total) {
 		return true, nil
 	}
-	switch err := o.engine.fits(); err {
+	switch err := o.engine.fits(ctx); err {
 	case ErrContradiction:
 		return true, nil
 	case ErrTooWide:
@@ -65,44 +60,27 @@ func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
 	}
 }
 
-// certain calls visit with every cell beside these numbers that they decide by themselves. The error is
-// ErrContradiction if no layout fits.
-func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, v Verdict)) error {
-	if !o.pose(ctx, question{clues: clues, cell: none}) {
-		return ErrContradiction
-	}
-	if err := o.engine.decide(); err != nil {
-		return err
-	}
-	for _, clue := range clues {
-		for _, cell := range o.equations[clue].Cells {
-			if _, v := o.engine.cell(o.engine.ground.at(cell)); v != Unsure {
-				visit(cell, v)
-			}
-		}
-	}
-	return nil
-}
-
-// shrink returns numbers of a question that no layout fits, none of which can be left out. It tries the first few
-// numbers, then twice as many, and so on.
-func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
+// core returns numbers of a question that no layout fits, none of which can be left out, and whether it takes the total
+// to refute them. It tries the first few numbers, then twice as many, and so on; then the same with the total.
+func (o *oracle) core(ctx context.Context, q question) (clues []int, total bool, err error) {
 	all := q.clues
-	for size := 4; size < len(all); size *= 2 {
-		q.clues = all[:size]
-		if refuted, err := o.refuted(ctx, q); err != nil {
-			return nil, err
-		} else if refuted {
+	for size := 4; ; size *= 2 {
+		q.clues = all[:min(size, len(all))]
+		refuted, err := o.refuted(ctx, q)
+		if err != nil {
+			return nil, false, err
+		}
+		last := size >= len(all)
+		if refuted || last && q.total {
 			break
 		}
-		q.clues = all
+		if last {
+			q.total, size = true, 2
+		}
 	}
-	if len(q.clues) == 0 {
-		return nil, nil
-	}
-	core, err := o.explain(ctx, q, nil, true, q.clues)
-	slices.Sort(core)
-	return core, err
+	clues, err = o.explain(ctx, q, nil, true, q.clues)
+	slices.Sort(clues)
+	return clues, q.total, err
 }
 
 // explain returns those numbers of maybe that are needed besides kept, by QuickXplain (Junker 2004): about k log(n/k)
@@ -115,7 +93,7 @@ func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool
 			return nil, err
 		}
 	}
-	if len(maybe) == 1 {
+	if len(maybe) < 2 {
 		return maybe, nil
 	}
 	half := len(maybe) / 2
@@ -126,4 +104,31 @@ func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool
 	}
 	early, err := o.explain(ctx, q, slices.Concat(kept, late), len(late) > 0, first)
 	return slices.Concat(early, late), err
+}
+
+// closeClues is how many numbers are looked at together if all of them are too wide.
+const closeClues = 16
+
+// lookClose decides unsure cells by the closeClues numbers nearest to each. The error is that of the context, or
+// ErrContradiction with numbers that contradict each other.
+func (o *oracle) lookClose(ctx context.Context, verdicts []Verdict) ([]int, error) {
+	for cell, v := range verdicts {
+		if v != Unsure || len(o.cluesAt[cell]) == 0 {
+			continue
+		}
+		clues := o.walk(o.cluesAt[cell], closeClues)
+		safe, err := o.refuted(ctx, question{clues: clues, cell: cell, mine: true})
+		mine, late := o.refuted(ctx, question{clues: clues, cell: cell})
+		switch err := cmp.Or(err, late); {
+		case err != nil:
+			return nil, err
+		case mine && safe:
+			return clues, ErrContradiction
+		case mine:
+			verdicts[cell] = SureMine
+		case safe:
+			verdicts[cell] = SureSafe
+		}
+	}
+	return nil, nil
 }

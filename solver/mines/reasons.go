@@ -1,9 +1,6 @@
 package mines
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 // Kind is a rule of deduction, in the order in which people learn them.
 type Kind uint8
@@ -26,47 +23,26 @@ type Reason struct {
 	Signs []int8 // for the differences and Matrix: 1 for a number that is added, -1 for one that is subtracted
 }
 
-// reason finds numbers that together prove a cell, as near to it as possible.
-func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
-	o := d.ask()
-	q := question{cell: c.Cell, mine: !c.Mine, clues: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
-	if q.clues == nil {
-		q.clues = o.walk(o.cluesAt[q.cell], len(o.clues)) // the nearest first
-	}
-	core, err := o.shrink(ctx, q)
-	r := Reason{Kind: Cases, Clues: core}
-	if q.total {
-		r.Kind = Total
-	} else if r.Signs = o.signs(core, c); r.Signs != nil {
-		r.Kind = Matrix
-	}
-	return r, err
-}
-
 // manyRows is the most numbers for which all choices of signs are tried.
 const manyRows = 12
 
-// signs returns signs with which the numbers add up to a row that decides a cell, or nil.
-func (o *oracle) signs(clues []int, c Certain) []int8 {
-	if len(clues) > manyRows {
+// signs returns signs with which some numbers add up to a row that decides a cell, or nil.
+func signs(numbers []Equation, c Certain) []int8 {
+	if len(numbers) > manyRows {
 		return nil
 	}
-	var equations []Equation
-	for _, clue := range clues {
-		equations = append(equations, o.equations[clue])
-	}
-	cells := CellsOf(equations)
+	cells := CellsOf(numbers)
 	column, _ := slices.BinarySearch(cells, c.Cell)
-	rows := make([][]int, len(clues))
-	for i, e := range equations {
+	rows := make([][]int, len(numbers))
+	for i, e := range numbers {
 		rows[i] = e.Factors(cells)
 	}
-	signs := make([]int8, len(clues))
-	for pattern := range 1 << len(clues) >> 1 {
+	signs := make([]int8, len(numbers))
+	for pattern := range 1 << len(numbers) >> 1 {
 		sum, right := make([]int, len(cells)), 0
 		for i, row := range rows {
 			signs[i] = 1 - int8(pattern>>i&1)*2
-			right += int(signs[i]) * equations[i].Need
+			right += int(signs[i]) * numbers[i].Need
 			for column, f := range row {
 				sum[column] += int(signs[i]) * f
 			}

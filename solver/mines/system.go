@@ -29,8 +29,11 @@ func (e Equation) Factors(cells []int) []int {
 	return row
 }
 
-// none stands for no cell, and among the numbers for the total.
-const none = -1
+// none stands for no cell, and among the numbers for the total; nothing for no number at all.
+const (
+	none    = -1
+	nothing = -2
+)
 
 // system is a position as a system of equations over the hidden cells, one for each number. Flags are mines.
 type system struct {
@@ -66,12 +69,15 @@ func newSystem(p *Position) *system {
 	return s
 }
 
-// equation returns that of a number or, for none, of the total.
-func (s *system) equation(clue int) *Equation {
-	if clue == none {
-		return &s.total
+// equation returns that of a number; for none that of the total, for nothing an empty one.
+func (s *system) equation(clue int) Equation {
+	switch clue {
+	case none:
+		return s.total
+	case nothing:
+		return Equation{}
 	}
-	return &s.equations[clue]
+	return s.equations[clue]
 }
 
 // around returns the numbers that share a cell with clue, in order.

@@ -11,6 +11,8 @@ type Step struct {
 	Reason
 	Numbers []Equation // what the reason's numbers say by then, in their order; then the total, if it is used
 	Shows   []Certain  // what follows
+
+	from [2]int // the numbers of its rule; see why.rule
 }
 
 // Why returns an easy chain of steps that proves a cell, without steps that can be left out. Steps use one number or
@@ -24,11 +26,10 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	if !ok {
 		return nil, nil
 	}
-	o := d.ask()
 	for _, try := range whyTries {
 		var best []Step
 		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
-			steps, err := newWhy(o.system).chain(ctx, cell, hardest, try.clues)
+			steps, err := newWhy(d.ask().system).chain(ctx, cell, hardest, try.clues)
 			if err != nil {
 				return nil, err
 			}
@@ -40,19 +41,22 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 			return best, nil
 		}
 	}
-	step, err := d.together(ctx, c)
+	step, err := d.ask().together(ctx, c)
 	return []Step{step}, err
 }
 
-// together returns the one step to a cell that no chain reaches.
-func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
-	r, err := d.reason(ctx, c)
-	step := Step{Reason: r, Shows: []Certain{c}}
-	for _, clue := range r.Clues {
-		step.Numbers = append(step.Numbers, d.ask().equations[clue])
+// together returns one step of numbers that together prove a cell, as near to it as possible.
+func (o *oracle) together(ctx context.Context, c Certain) (Step, error) {
+	near := o.walk(o.cluesAt[c.Cell], len(o.clues))
+	clues, total, err := o.core(ctx, question{clues: near, cell: c.Cell, mine: !c.Mine})
+	step := Step{Reason: Reason{Kind: Cases, Clues: clues}, Shows: []Certain{c}}
+	for _, clue := range clues {
+		step.Numbers = append(step.Numbers, o.equations[clue])
 	}
-	if r.Kind == Total {
-		step.Numbers = append(step.Numbers, d.ask().total)
+	if total {
+		step.Kind, step.Numbers = Total, append(step.Numbers, o.total)
+	} else if step.Signs = signs(step.Numbers, c); step.Signs != nil {
+		step.Kind = Matrix
 	}
 	return step, err
 }
@@ -74,18 +78,14 @@ func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err e
 				if kind == DifferenceMine && !c.Mine {
 					kind = DifferenceSafe
 				}
-				if known, ok := kinds[c.Cell]; !ok || kind < known {
-					kinds[c.Cell] = kind
-				}
+				kinds[c.Cell] = min(kind, cmp.Or(kinds[c.Cell], kind))
 			}
 		}
 		easy := slices.DeleteFunc(slices.Clone(all), func(c Certain) bool { return kinds[c.Cell] == 0 })
-		if len(easy) == 0 {
-			continue
+		if len(easy) > 0 {
+			all = []Certain{slices.MinFunc(easy, func(a, b Certain) int { return cmp.Compare(kinds[a.Cell], kinds[b.Cell]) })}
+			break
 		}
-		c = slices.MinFunc(easy, func(a, b Certain) int { return cmp.Compare(kinds[a.Cell], kinds[b.Cell]) })
-		steps, err = d.Why(ctx, c.Cell)
-		return c, steps, err
 	}
 	for _, other := range all[:min(len(all), easyCells)] {
 		found, err := d.Why(ctx, other.Cell)
@@ -142,11 +142,14 @@ func cost(steps []Step) (sum int) {
 // why looks for a chain of steps to a cell. In each round it applies every rule to what earlier rounds have shown.
 type why struct {
 	*system
-	use   []int // numbers that may be used
-	steps []Step
-	shown []int8 // by hidden cell: 1 mine, 0 safe, -1 unknown
-	by    []int  // by hidden cell: the step that showed it
-	costs []int  // by step: its cost with all that it builds on
+	use    []int // numbers that may be used
+	steps  []Step
+	restOn [][]int // by step: the earlier steps that it builds on
+	costs  []int   // by step: its cost with all that it builds on
+	shown  []int8  // by hidden cell: 1 mine, 0 safe, -1 unknown
+	by     []int   // by hidden cell: the step that showed it
+
+	first, second [8]int // memory for the cells of a rule's numbers
 }
 
 func newWhy(s *system) *why {
@@ -156,7 +159,7 @@ func newWhy(s *system) *why {
 }
 
 func (w *why) forget() {
-	w.steps, w.costs = nil, nil
+	w.steps, w.restOn, w.costs = nil, nil, nil
 	for i := range w.shown {
 		w.shown[i] = none
 	}
@@ -194,45 +197,119 @@ func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, er
 	return steps, nil
 }
 
+// find returns every step that a rule of up to a level makes by now.
 func (w *why) find(hardest int) (found []Step) {
-	add := func(step Step) {
-		if len(step.Shows) > 0 {
+	add := func(a, b int) {
+		if step := w.rule(a, b); len(step.Shows) > 0 {
 			found = append(found, step)
 		}
 	}
+	total := hardest >= withTotal && w.pos.Mines != Unknown
 	for _, clue := range w.use {
-		add(w.single(clue))
-		if hardest < twoNumbers {
-			continue
+		add(clue, nothing)
+		add(nothing, clue)
+		if hardest >= twoNumbers {
+			for _, other := range w.around(clue) {
+				add(clue, other)
+			}
 		}
-		for _, o := range w.around(clue) {
-			add(w.difference(clue, o))
+		if total {
+			add(none, clue)
+			add(clue, none)
 		}
 	}
-	if hardest >= withTotal && w.pos.Mines != Unknown {
-		all := w.now(none)
-		add(w.rest(all, none))
-		for _, clue := range w.use {
-			add(w.rest(all, clue))
-		}
+	if total {
+		add(none, nothing)
+		add(nothing, none)
 	}
 	return found
+}
+
+// rule applies the difference of two numbers. If a needs as many mines more than b as there are cells beside a alone,
+// these are mines and the cells beside b alone are safe. Either may be the total, for none, or nothing; the difference to
+// nothing is a rule about one number.
+func (w *why) rule(a, b int) (step Step) {
+	e, f := w.now(a, w.first[:0]), w.now(b, w.second[:0])
+	shared := 0
+	for _, cell := range e.Cells {
+		if slices.Contains(f.Cells, cell) {
+			shared++
+		}
+	}
+	alone, others := len(e.Cells)-shared, len(f.Cells)-shared
+	if alone != e.Need-f.Need || alone+others == 0 || shared == 0 && a != nothing && b != nothing {
+		return step
+	}
+	step.from, step.Kind = [2]int{a, b}, kindOf(a, b, alone)
+	step.Shows = append(certain(Without(e.Cells, f.Cells), true), certain(Without(f.Cells, e.Cells), false)...)
+	if a >= 0 && b >= 0 {
+		step.Signs = []int8{1, -1}
+	}
+	if a == none {
+		e, f = f, e // the total comes last
+	}
+	for _, e := range [...]Equation{e, f} {
+		if e.Clue >= 0 {
+			step.Clues = append(step.Clues, e.Clue)
+		}
+		if e.Clue != nothing {
+			step.Numbers = append(step.Numbers, Equation{e.Clue, e.Need, slices.Clone(e.Cells)})
+		}
+	}
+	return step
+}
+
+// kindOf is the kind of a rule with some cells beside its first number alone.
+func kindOf(a, b, alone int) Kind {
+	switch {
+	case a == none || b == none:
+		return Total
+	case b == nothing:
+		return AllMines
+	case a == nothing:
+		return NoneLeft
+	case alone > 0:
+		return DifferenceMine
+	}
+	return DifferenceSafe
+}
+
+// now returns what is left of an equation, with its cells appended to some memory.
+func (w *why) now(clue int, cells []int) Equation {
+	all := w.equation(clue)
+	e := Equation{Clue: clue, Need: all.Need, Cells: cells}
+	for _, cell := range all.Cells {
+		switch w.shown[cell] {
+		case none:
+			e.Cells = append(e.Cells, cell)
+		case 1:
+			e.Need--
+		}
+	}
+	return e
+}
+
+func certain(cells []int, mine bool) (list []Certain) {
+	for _, cell := range cells {
+		list = append(list, Certain{cell, mine})
+	}
+	return list
 }
 
 // cost is the cost of a step with all that it builds on.
 func (w *why) cost(step Step) int {
 	sum := cost([]Step{step})
-	for _, from := range w.restsOn(step, len(w.steps)) {
+	for _, from := range w.buildsOn(step) {
 		sum += w.costs[from]
 	}
 	return sum
 }
 
-// restsOn returns the steps before number at that showed cells of the numbers of a step.
-func (w *why) restsOn(step Step, at int) (list []int) {
-	for _, e := range step.Numbers {
-		for _, cell := range w.equation(e.Clue).Cells {
-			if w.shown[cell] != none && w.by[cell] < at && !slices.Contains(list, w.by[cell]) {
+// buildsOn returns the steps that showed cells of the numbers of a step.
+func (w *why) buildsOn(step Step) (list []int) {
+	for _, clue := range step.from {
+		for _, cell := range w.equation(clue).Cells {
+			if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
 				list = append(list, w.by[cell])
 			}
 		}
@@ -240,24 +317,13 @@ func (w *why) restsOn(step Step, at int) (list []int) {
 	return list
 }
 
-// apply records what the rule of a step shows by now. If other steps have shown part of it, its numbers may show the
-// rest one by one.
+// apply records what the rule of a step shows by now. If other steps have shown all cells that its numbers share, these
+// show the rest one by one.
 func (w *why) apply(step Step) {
-	clues := step.Clues
-	switch step.Kind {
-	case AllMines, NoneLeft:
-		w.show(w.single(clues[0]))
-	case Total:
-		clue := none
-		if len(clues) > 0 && len(w.now(clues[0]).Cells) > 0 {
-			clue = clues[0]
-		}
-		w.show(w.rest(w.now(none), clue))
-	default:
-		if !w.show(w.difference(clues[0], clues[1])) {
-			w.show(w.single(clues[0]))
-			w.show(w.single(clues[1]))
-		}
+	a, b := step.from[0], step.from[1]
+	if !w.show(w.rule(a, b)) {
+		w.show(w.rule(a, nothing))
+		w.show(w.rule(nothing, b))
 	}
 }
 
@@ -266,7 +332,7 @@ func (w *why) show(step Step) bool {
 	if len(step.Shows) == 0 {
 		return false
 	}
-	w.costs = append(w.costs, w.cost(step))
+	w.costs, w.restOn = append(w.costs, w.cost(step)), append(w.restOn, w.buildsOn(step))
 	for _, c := range step.Shows {
 		w.by[c.Cell] = len(w.steps)
 		if w.shown[c.Cell] = 0; c.Mine {
@@ -283,75 +349,12 @@ func (w *why) leading(target int) (list []Step) {
 	for i := len(w.steps) - 1; i >= 0; i-- {
 		if needed[i] {
 			list = append(list, w.steps[i])
-			for _, from := range w.restsOn(w.steps[i], i) {
+			for _, from := range w.restOn[i] {
 				needed[from] = true
 			}
 		}
 	}
 	slices.Reverse(list)
-	return list
-}
-
-// now returns what is left of a number's equation or, for none, of the total's.
-func (w *why) now(clue int) Equation {
-	all := w.equation(clue)
-	e := Equation{Clue: clue, Need: all.Need}
-	for _, cell := range all.Cells {
-		switch w.shown[cell] {
-		case none:
-			e.Cells = append(e.Cells, cell)
-		case 1:
-			e.Need--
-		}
-	}
-	return e
-}
-
-func (w *why) single(clue int) Step {
-	e := w.now(clue)
-	if len(e.Cells) == 0 || e.Need != 0 && e.Need != len(e.Cells) {
-		return Step{}
-	}
-	kind := NoneLeft
-	if e.Need > 0 {
-		kind = AllMines
-	}
-	return Step{Reason{Kind: kind, Clues: []int{clue}}, []Equation{e}, certain(e.Cells, e.Need > 0)}
-}
-
-func (w *why) difference(a, b int) Step {
-	e, f := w.now(a), w.now(b)
-	mines, safe := Without(e.Cells, f.Cells), Without(f.Cells, e.Cells)
-	if len(mines) == len(e.Cells) || len(mines) != e.Need-f.Need {
-		return Step{}
-	}
-	kind := DifferenceSafe
-	if len(mines) > 0 {
-		kind = DifferenceMine
-	}
-	reason := Reason{Kind: kind, Clues: []int{a, b}, Signs: []int8{1, -1}}
-	return Step{reason, []Equation{e, f}, append(certain(mines, true), certain(safe, false)...)}
-}
-
-// rest applies the rule about the cells left by the total less a number or, for none, by the total.
-func (w *why) rest(all Equation, clue int) Step {
-	step, e := Step{Reason: Reason{Kind: Total}}, Equation{}
-	if clue != none {
-		e = w.now(clue)
-		step.Clues, step.Numbers = []int{clue}, []Equation{e}
-	}
-	need := all.Need - e.Need
-	if need != 0 && need != len(all.Cells)-len(e.Cells) {
-		return Step{}
-	}
-	step.Numbers, step.Shows = append(step.Numbers, all), certain(Without(all.Cells, e.Cells), need > 0)
-	return step
-}
-
-func certain(cells []int, mine bool) (list []Certain) {
-	for _, cell := range cells {
-		list = append(list, Certain{cell, mine})
-	}
 	return list
 }
 
