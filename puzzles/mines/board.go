@@ -68,10 +68,14 @@ func (p *board) open(cell int) error {
 	case seen == mines.Flag:
 		return ErrFlagged
 	case seen >= 0:
-		var err error
-		if cells, err = p.hiddenAround(cell); err != nil {
-			return err
+		hidden, flags := p.Seen.Around(cell)
+		if len(hidden) == 0 {
+			return ErrDone
 		}
+		if flags != int(seen) {
+			return ErrUnfinished
+		}
+		cells = hidden
 	}
 	if !p.settled {
 		return puzzles.ErrUnsettled
@@ -82,18 +86,6 @@ func (p *board) open(cell int) error {
 		}
 	}
 	return nil
-}
-
-// hiddenAround are the hidden cells around a number whose mines are all flagged.
-func (p *board) hiddenAround(cell int) (hidden []int, err error) {
-	hidden, flags := p.Seen.Around(cell)
-	switch {
-	case len(hidden) == 0:
-		return nil, ErrDone
-	case flags != int(p.Seen.Cells[cell]):
-		return nil, ErrUnfinished
-	}
-	return hidden, nil
 }
 
 func (p *board) State() puzzles.State {
@@ -107,11 +99,19 @@ func (p *board) State() puzzles.State {
 }
 
 func (p *board) View(over bool) puzzles.Position {
-	q := &Position{position: p.Seen.Clone(), played: &played{hit: p.Hit, solved: p.State() == puzzles.Solved}}
-	if over {
-		q.played.mines = p.field.Mine
+	shown := &extras{solved: p.State() == puzzles.Solved}
+	if p.Hit >= 0 {
+		shown.Hits = []int{p.Hit}
 	}
-	return q
+	for cell, seen := range p.Seen.Cells {
+		switch mine := p.field.Mine[cell]; {
+		case over && mine && seen == mines.Hidden:
+			shown.Shown = append(shown.Shown, cell)
+		case over && !mine && seen == mines.Flag:
+			shown.wrong = append(shown.wrong, cell)
+		}
+	}
+	return &Position{position: p.Seen.Clone(), played: shown}
 }
 
 // leastShown is how many numbers above 0 must agree before a field is recognized: fewer may agree by chance.

@@ -8,22 +8,23 @@ import (
 // sideLimit is the longest side of a field that Decode accepts.
 const sideLimit = 8 << 20
 
-// Flags in the first byte of a position. Bit 2 was used by old versions.
+// Flags in the first byte of a position. Bits 2 and 8 were used by old versions.
 const (
 	laidOpen = 1 // the mines that the text told follow the cells, eight cells to a byte
 	ofLarger = 4 // the total is that of a larger field, of which this is a part
-	supposed = 8 // the cells assumed to be mines or safe come last
 )
 
-// Codes of mines shown on a finished field, in place of the code of a flag.
+// Codes of cells: mines shown on a finished field, in place of the code of a flag, and hidden cells that are assumed to
+// be safe or mines.
 const (
 	mineShown = 11 + iota
 	mineHit
+	assumedSafe
+	assumedMine
 )
 
 // Encode writes the flags, then rows, columns and total + 1 as varints, then the cells, two to a byte, each its number
-// + 2; the assumptions are their count, then each cell * 2, + 1 for a mine. Mines are encoded only if the person who
-// gave the field told them.
+// + 2. Mines are encoded only if the person who gave the field told them.
 func (q *Position) Encode() []byte {
 	p := q.position
 	form, total := byte(0), p.Mines
@@ -35,9 +36,6 @@ func (q *Position) Encode() []byte {
 	}
 	if q.read.Layout != nil {
 		form |= laidOpen
-	}
-	if len(q.assumed) > 0 {
-		form |= supposed
 	}
 	out := puzzles.Packing{form}
 	for _, n := range []int{p.Rows, p.Cols, total + 1} {
@@ -53,15 +51,12 @@ func (q *Position) Encode() []byte {
 	for _, i := range q.read.Hits {
 		cells[i] = mineHit
 	}
+	for _, a := range q.assumed {
+		cells[a.Cell] = assumedSafe + byte(puzzles.One(a.Mine))
+	}
 	out.Cells(len(cells), 4, func(i int) byte { return cells[i] })
 	if l := q.read.Layout; l != nil {
 		out.Cells(len(p.Cells), 1, func(i int) byte { return byte(puzzles.One(l.Mine[i])) })
-	}
-	if len(q.assumed) > 0 {
-		out.Number(len(q.assumed))
-	}
-	for _, a := range q.assumed {
-		out.Number(a.Cell<<1 | puzzles.One(a.Mine))
 	}
 	return out
 }
@@ -73,27 +68,28 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	q := &Position{position: p}
 	for i, cell := range in.Cells(p.Rows*p.Cols, 4) {
 		p.Cells = append(p.Cells, mines.Cell(cell)-2)
-		if cell == mineShown || cell == mineHit {
+		switch cell {
+		case mineHit:
+			q.read.Hits = append(q.read.Hits, i)
+			fallthrough
+		case mineShown:
 			p.Cells[i] = mines.Flag
 			q.read.Shown = append(q.read.Shown, i)
-		}
-		if cell == mineHit {
-			q.read.Hits = append(q.read.Hits, i)
+		case assumedSafe, assumedMine:
+			p.Cells[i] = mines.Hidden
+			q.assumed = append(q.assumed, mines.Certain{Cell: i, Mine: cell == assumedMine})
 		}
 	}
 	if in.Err() != nil || p.Validate() != nil || len(q.read.Hits) > 1 {
 		return nil, puzzles.ErrPosition
 	}
-	right := form&^(laidOpen|ofLarger|supposed) == 0
+	right := form&^(laidOpen|ofLarger) == 0
 	if form&laidOpen != 0 {
 		q.read.Layout = layoutOf(p, in.Cells(len(p.Cells), 1))
 		right = right && q.read.Layout != nil
 	}
 	if form&ofLarger != 0 {
 		q.larger, p.Mines = p.Mines, mines.Unknown
-	}
-	if form&supposed != 0 {
-		right = right && q.readAssumed(in)
 	}
 	if !right || in.More() || in.Err() != nil {
 		return nil, puzzles.ErrPosition
@@ -114,16 +110,4 @@ func layoutOf(p *mines.Position, cells []byte) *mines.Board {
 		}
 	}
 	return field
-}
-
-// readAssumed reads the assumptions; false unless they are distinct hidden cells.
-func (q *Position) readAssumed(in *puzzles.Packed) bool {
-	for range in.Number(1, assumeLimit) {
-		n := in.Number(0, sideLimit)
-		if !q.assumable(n >> 1) {
-			return false
-		}
-		q.assumed = append(q.assumed, mines.Certain{Cell: n >> 1, Mine: n&1 == 1})
-	}
-	return true
 }

@@ -11,16 +11,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// played is what a field in play shows beyond its cells.
-type played struct {
-	hit    int    // the mine that exploded, or -1
-	mines  []bool // nil until the game is over
-	solved bool
-}
-
-// mine reports whether a mine on the cell may be shown.
-func (p *played) mine(cell int) bool { return p.mines != nil && p.mines[cell] }
-
 func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
 
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {

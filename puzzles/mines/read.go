@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"slices"
 	"switchboard/notation"
 	"switchboard/puzzles"
@@ -13,21 +14,24 @@ type Position struct {
 	preset   string // name of the usual board whose total was assumed, or ""
 	larger   int    // mines on the larger field of which this is a part; 0 if it is none
 	read     extras
-	played   *played         // nil if the field was read
+	played   *extras         // what a field in play shows; nil if the field was read
 	assumed  []mines.Certain // hidden cells that are supposed to be mines or safe
 }
 
-// extras are what a text tells about a field besides its cells.
+// extras are what a text tells about a field besides its cells, or what a game shows.
 type extras struct {
 	Layout *mines.Board // where all mines are
 	Hits   []int        // mines that exploded
 	Shown  []int        // mines that are shown
+
+	wrong  []int // flags without a mine, once the game is over
+	solved bool
 }
 
 // Interpret takes a field. If the text says a total above what the field can hold, the field is part of a larger one,
 // whose total does not help. If nobody gave a total, that of the usual board of this size is assumed.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
-	q := &Position{position: read.Mines.Clone(), read: extras{read.Layout, read.Hits, read.Shown}}
+	q := &Position{position: read.Mines.Clone(), read: extras{Layout: read.Layout, Hits: read.Hits, Shown: read.Shown}}
 	if read.Format == notation.Field && !read.Unsure {
 		read.Format = notation.Digits // the usual notation needs no mention
 	}
@@ -55,23 +59,12 @@ func withoutTotal(notes []notation.Note) []notation.Note {
 	return slices.DeleteFunc(slices.Clone(notes), notation.Note.CountsMines)
 }
 
-// reading is the field with the mines that may be shown.
-func (q *Position) reading() notation.Reading {
-	if q.played == nil {
-		return notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits}
-	}
-	read := notation.Reading{Mines: q.position}
-	if q.played.hit >= 0 {
-		read.Hits = []int{q.played.hit}
-	}
-	for i, cell := range q.position.Cells {
-		if cell == mines.Hidden && q.played.mine(i) {
-			read.Shown = append(read.Shown, i)
-		}
-	}
-	return read
-}
+// beside is what the field shows besides its cells.
+func (q *Position) beside() extras { return *cmp.Or(q.played, &q.read) }
 
-func (q *Position) Text() string { return notation.Text(q.reading()) }
+func (q *Position) Text() string {
+	shown := q.beside()
+	return notation.Text(notation.Reading{Mines: q.position, Shown: shown.Shown, Hits: shown.Hits})
+}
 
 func (q *Position) Size() (rows, cols int) { return q.position.Rows, q.position.Cols }

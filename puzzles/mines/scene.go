@@ -13,23 +13,17 @@ import (
 const pictureLimit = 60
 
 func (q *Position) Scene() render.Scene {
-	scene, read := render.FieldScene(q.position), q.reading()
-	for _, i := range read.Shown {
-		scene.Cells[i].Face = render.MineShown
+	scene, shown := render.FieldScene(q.position), q.beside()
+	for _, i := range shown.Shown {
+		if scene.Cells[i].Face = render.MineShown; shown.solved {
+			scene.Cells[i].Face = render.Flagged
+		}
 	}
-	for _, i := range read.Hits {
+	for _, i := range shown.Hits {
 		scene.Cells[i].Face = render.Exploded
 	}
-	if q.played == nil || q.played.mines == nil {
-		return scene
-	}
-	for i := range scene.Cells {
-		switch cell := &scene.Cells[i]; {
-		case q.played.mine(i) && q.played.solved:
-			cell.Face = render.Flagged
-		case !q.played.mine(i) && cell.Face == render.Flagged:
-			cell.Mark = render.WrongFlag
-		}
+	for _, i := range shown.wrong {
+		scene.Cells[i].Mark = render.WrongFlag
 	}
 	return scene
 }
@@ -50,23 +44,23 @@ func (q *Position) scene(a answer) render.Scene {
 	if a.best != nil {
 		scene.Cells[a.best.Cell].Mark, scene.Cells[a.best.Cell].Chance = render.Best, a.best.Chance
 	}
-	markCertain(&scene, a.found)
+	q.markCertain(&scene, slices.Concat(a.found.Certain, a.found.WrongFlags))
+	clash := a.found.Clash
+	if clash == nil && len(a.found.WrongFlags) == 0 {
+		clash = a.found.FlagClash
+	}
+	if clash != nil {
+		markClues(&scene, clash.Clues)
+	}
 	return scene
 }
 
-func markCertain(scene *render.Scene, d *mines.Deduction) {
-	for _, c := range d.Certain {
+func (q *Position) markCertain(scene *render.Scene, cells []mines.Certain) {
+	for _, c := range cells {
 		scene.Cells[c.Cell].Mark = markOf(c.Mine)
-	}
-	for _, c := range d.WrongFlags {
-		scene.Cells[c.Cell].Mark = render.WrongFlag
-	}
-	clash := d.Clash
-	if clash == nil && len(d.WrongFlags) == 0 {
-		clash = d.FlagClash
-	}
-	if clash != nil {
-		markClues(scene, clash.Clues)
+		if !c.Mine && q.position.Cells[c.Cell] == mines.Flag {
+			scene.Cells[c.Cell].Mark = render.WrongFlag
+		}
 	}
 }
 
@@ -89,12 +83,7 @@ func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
 				}
 			}
 		}
-		for _, c := range step.Shows {
-			scene.Cells[c.Cell].Mark = markOf(c.Mine)
-			if !c.Mine && q.position.Cells[c.Cell] == mines.Flag {
-				scene.Cells[c.Cell].Mark = render.WrongFlag
-			}
-		}
+		q.markCertain(scene, step.Shows)
 	}
 	markClues(scene, mines.Clues(steps))
 }
