@@ -15,79 +15,69 @@ const maxLayouts = 1000
 // maxNodes bounds the sets of layouts that are visited before giving up.
 const maxNodes = 40000
 
-// isMine stands for a mine in endgame.shown.
+// isMine stands for a mine in layout.shown.
 const isMine = 9
+
+// layout is a way to put mines into the unsettled cells.
+type layout struct {
+	shown  []int8  // what each of the cells shows
+	weight float64 // the product of the odds of its mines
+	mark   uint64  // a random word; the sum over a set is its key
+}
+
+func (l *layout) safe(cell int) bool { return l.shown[cell] != isMine }
 
 // endgame plays the end exactly. A state is the set of layouts that still fit; opening a cell splits the layouts in
 // which it is safe by the number that it shows.
 type endgame struct {
-	engine *Engine
-	total  bool      // the total is known, so that all layouts end at the same move
-	odds   float64   // of a mine, if the total is unknown and layouts have different weights; else 1
-	cells  []int32   // the unsettled cells, as places on the ground
-	groups [][]int32 // those next to numbers, by group
-	rest   []int32   // the others
-
-	shown  [][]int8           // by layout: what each of the cells shows
-	weight []float64          // by layout: the product of the odds of its mines
-	over   float64            // if the total is unknown: weight of the layout with only mines left, which is over
-	memo   map[uint64]float64 // by key of a set: the weight of the layouts that are won
-	pool   []int32
-	nodes  int
+	engine  *Engine
+	odds    float64   // of a mine, if the total is unknown and layouts have different weights; else 1
+	cells   []int32   // the unsettled cells, as places on the ground
+	groups  [][]int32 // those next to numbers, by group, and last the others
+	layouts []*layout
+	over    float64            // if the total is unknown: weight of the layout with only mines left, which is over
+	memo    map[uint64]float64 // by key of a set: the weight of the layouts that are won
+	nodes   int
+	marks   *rand.Rand
 }
-
-// marks has a random word for each layout; the sum over a set is its key.
-var marks = func() (all [maxLayouts]uint64) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for i := range all {
-		all[i] = rng.Uint64()
-	}
-	return all
-}()
 
 // playEnd finds the best move by exact play. It reports false if that would take too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
-	l := &g.Engine
-	if l.ground.left == Unknown { // count layouts again, without weights
-		if err := l.countForward(ctx, 1); err != nil {
+	if g.ground.left == Unknown { // count layouts again, without weights
+		if err := g.countForward(ctx, 1); err != nil {
 			return false, err
 		}
 	}
-	if l.join.logLayouts > math.Log(maxLayouts+0.5) {
+	if g.join.logLayouts > math.Log(maxLayouts+0.5) {
 		return false, nil
 	}
-	e := newEndgame(l)
-	set := make([]int32, len(e.shown))
-	for i := range set {
-		set[i] = int32(i)
-	}
-	wins, cell := e.solve(set, true)
+	e := newEndgame(&g.Engine)
+	wins, cell := e.solve(e.layouts)
 	if cell < 0 {
 		return false, ctx.Err()
 	}
 	best.Cell, best.Kind = g.ground.cell(int(e.cells[cell])), ExactEnd
-	all, _ := e.weigh(set)
-	best.Win, best.Layouts = wins/(all+e.over), len(set)
+	best.Win, best.Layouts = wins/(weigh(e.layouts)+e.over), len(e.layouts)
 	return true, nil
 }
 
 // newEndgame lists every layout of the ground that the engine has just counted, except one with mines alone.
 func newEndgame(l *Engine) *endgame {
 	g := &l.ground
-	e := &endgame{engine: l, total: g.left != Unknown, odds: 1, memo: map[uint64]float64{}}
-	if !e.total {
+	e := &endgame{engine: l, odds: 1, memo: map[uint64]float64{}, marks: rand.New(rand.NewPCG(1, 2))}
+	if g.left == Unknown {
 		e.odds = l.odds.Density / (1 - l.odds.Density)
 	}
-	e.groups = make([][]int32, len(l.groups.list))
+	e.groups = make([][]int32, len(l.groups.list)+1)
 	for at, v := range g.grid {
 		if v != groundHidden {
 			continue
 		}
-		of := &e.rest
+		of := len(l.groups.list)
 		if g.beside[at] != 0 {
-			of = &e.groups[g.group[at]]
+			of = int(g.group[at])
 		}
-		*of, e.cells = append(*of, int32(at)), append(e.cells, int32(at))
+		e.groups[of], e.cells = append(e.groups[of], int32(at)), append(e.cells, int32(at))
 	}
 	e.state(0, 0, 0, 0)
 	return e
@@ -100,9 +90,10 @@ func (e *endgame) state(i, at int, state int32, mines int) {
 		i, state = i+1, state+1 // the end of a part is followed by the beginning of the next
 	}
 	if i == len(s.parts) {
-		for n := range len(e.rest) + 1 {
+		rest := e.groups[len(e.groups)-1]
+		for n := range len(rest) + 1 {
 			if left == Unknown || mines+n == left {
-				e.spread(e.rest, n, func() { e.keep(mines + n) })
+				e.spread(rest, n, func() { e.keep(mines + n) })
 			}
 		}
 		return
@@ -134,12 +125,12 @@ func (e *endgame) spread(cells []int32, n int, then func()) {
 
 // keep records the layout that the ground now shows, given its number of mines among the undecided cells.
 func (e *endgame) keep(mines int) {
-	weight := math.Pow(e.odds, float64(mines))
+	l := &layout{weight: math.Pow(e.odds, float64(mines)), mark: e.marks.Uint64()}
 	if mines == len(e.cells) {
-		e.over = weight
+		e.over = l.weight
 		return
 	}
-	g, shown := &e.engine.ground, make([]int8, 0, len(e.cells))
+	g := &e.engine.ground
 	for _, at := range e.cells {
 		v := int8(isMine)
 		if g.grid[at] != groundMine {
@@ -150,17 +141,16 @@ func (e *endgame) keep(mines int) {
 				}
 			}
 		}
-		shown = append(shown, v)
+		l.shown = append(l.shown, v)
 	}
-	e.weight, e.shown = append(e.weight, weight), append(e.shown, shown)
+	e.layouts = append(e.layouts, l)
 }
 
-func (e *endgame) weigh(set []int32) (all float64, key uint64) {
-	for _, i := range set {
-		all += e.weight[i]
-		key += marks[i]
+func weigh(set []*layout) (all float64) {
+	for _, l := range set {
+		all += l.weight
 	}
-	return all, key
+	return all
 }
 
 type choice struct {
@@ -170,17 +160,16 @@ type choice struct {
 	kinds int     // how many numbers it can show
 }
 
-// choices returns the cells that may be worth opening, the safest first.
-func (e *endgame) choices(set []int32) []choice {
+// choices returns the cells that may be worth opening, the safest first. Of two layouts or more there is one.
+func (e *endgame) choices(set []*layout) []choice {
 	list := make([]choice, 0, len(e.cells))
 	for c := range e.cells {
 		k := choice{cell: c}
 		seen := uint16(0)
-		for _, i := range set {
-			v := e.shown[i][c]
-			seen |= 1 << v
-			if v != isMine {
-				k.safe += e.weight[i]
+		for _, l := range set {
+			seen |= 1 << l.shown[c]
+			if l.safe(c) {
+				k.safe += l.weight
 			}
 		}
 		k.sure = seen>>isMine == 0
@@ -196,31 +185,38 @@ func (e *endgame) choices(set []int32) []choice {
 	return list
 }
 
-// solve returns the weight of the layouts of a set that are won with best play and, at the root, the cell to open. If
-// it runs out of nodes, the cell is -1.
-func (e *endgame) solve(set []int32, root bool) (float64, int) {
-	if len(set) == 1 && !root {
-		return e.weight[set[0]], 0
+// solve returns the weight of the layouts of a set that are won with best play, and a cell to open: the best one, unless
+// the set was met before. If it runs out of nodes, the cell is -1.
+func (e *endgame) solve(set []*layout) (float64, int) {
+	if len(set) == 1 {
+		return set[0].weight, slices.IndexFunc(set[0].shown, func(v int8) bool { return v != isMine })
 	}
-	_, key := e.weigh(set)
-	if wins, ok := e.memo[key]; ok && !root {
+	key := uint64(0)
+	for _, l := range set {
+		key += l.mark
+	}
+	if wins, ok := e.memo[key]; ok {
 		return wins, 0
 	}
 	if e.nodes++; e.nodes > maxNodes {
 		return 0, -1
 	}
 	choices := e.choices(set)
-	if done, left := e.done(set, choices); len(left) < len(set) {
-		wins, cell := e.solve(left, false)
-		e.memo[key] = done + wins
-		return done + wins, cell
+	won := func(l *layout) bool { // its safe cells are safe in all others, too, and so they are open
+		return !slices.ContainsFunc(choices, func(k choice) bool { return l.safe(k.cell) })
+	}
+	if slices.ContainsFunc(set, won) {
+		left := slices.DeleteFunc(slices.Clone(set), won)
+		wins, cell := e.solve(left)
+		e.memo[key] = weigh(set) - weigh(left) + wins
+		return e.memo[key], cell
 	}
 	best, cell := 0.0, -1
 	for _, k := range choices {
 		if k.safe <= best {
 			break
 		}
-		if k.kinds == 1 && e.total {
+		if k.kinds == 1 && e.engine.ground.left != Unknown {
 			continue // it tells nothing; with an unknown total, that the game goes on does
 		}
 		wins, ok := e.open(set, k, best)
@@ -235,54 +231,33 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 		}
 	}
 	if cell < 0 { // nothing more to learn: any choice wins one layout
-		best, cell = e.weight[set[0]], slices.IndexFunc(e.shown[set[0]], func(v int8) bool { return v != isMine })
-		if len(choices) > 0 {
-			cell = choices[0].cell
-		}
+		best, cell = set[0].weight, choices[0].cell
 	}
 	e.memo[key] = best
 	return best, cell
 }
 
-// done returns the weight of the layouts that are already won, because their safe cells are safe in all others, too,
-// and those others.
-func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32) {
-	if e.total || len(choices) == 0 || choices[0].sure {
-		return 0, set
-	}
-	for _, i := range set {
-		if slices.ContainsFunc(choices, func(k choice) bool { return e.shown[i][k.cell] != isMine }) {
-			left = append(left, i)
-		} else {
-			won += e.weight[i]
-		}
-	}
-	return won, left
-}
-
 // open returns the weight that is won by opening a cell. It stops early if that cannot exceed best, and reports false
 // if solve runs out of nodes.
-func (e *endgame) open(set []int32, k choice, best float64) (float64, bool) {
-	from, wins, left := len(e.pool), 0.0, k.safe
-	for v := range int8(isMine) {
-		e.pool = e.pool[:from]
-		for _, i := range set {
-			if e.shown[i][k.cell] == v {
-				e.pool = append(e.pool, i)
-				left -= e.weight[i]
-			}
+func (e *endgame) open(set []*layout, k choice, best float64) (wins float64, ok bool) {
+	var by [isMine][]*layout
+	for _, l := range set {
+		if l.safe(k.cell) {
+			by[l.shown[k.cell]] = append(by[l.shown[k.cell]], l)
 		}
-		if len(e.pool) == from {
+	}
+	left := k.safe
+	for _, part := range by {
+		if len(part) == 0 {
 			continue
 		}
-		part, cell := e.solve(e.pool[from:], false)
+		won, cell := e.solve(part)
 		if cell < 0 {
 			return 0, false
 		}
-		if wins += part; wins+left <= best {
+		if wins, left = wins+won, left-weigh(part); wins+left <= best {
 			break
 		}
 	}
-	e.pool = e.pool[:from]
 	return wins, true
 }
