@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
@@ -68,26 +67,13 @@ func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if a.found.FlagsDoubted {
 		p = p.Unflagged()
 	}
-	var guesser mines.Guesser
-	odds, err := guesser.Chances(ctx, p)
-	if err != nil {
-		return unlessTooMuch(err)
+	odds, best, err := mines.Best(ctx, p)
+	if odds.Mine != nil {
+		a.odds = &odds
 	}
-	a.odds = &odds
-	if len(a.found.WrongFlags) > 0 || slices.ContainsFunc(a.found.Certain, isSafe) {
-		return nil
-	}
-	best, err := guesser.Choose(ctx, p, odds)
-	if best.Cell >= 0 {
+	if best.Kind != mines.SafeCell {
 		a.best = &best
 	}
-	return unlessTooMuch(err)
-}
-
-func isSafe(c mines.Certain) bool { return !c.Mine }
-
-// unlessTooMuch ignores an error that only says that the computation is too large.
-func unlessTooMuch(err error) error {
 	if err == nil || errors.Is(err, mines.ErrTooWide) || errors.Is(err, context.DeadlineExceeded) {
 		return nil
 	}

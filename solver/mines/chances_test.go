@@ -159,7 +159,7 @@ func FuzzPosition(f *testing.F) {
 		p.Mines = mines
 		checkAll(t, &Engine{}, p)
 		checkWhys(t, p)
-		if _, err := Best(t.Context(), p); err != nil && !errors.Is(err, ErrContradiction) {
+		if _, _, err := Best(t.Context(), p); err != nil && !errors.Is(err, ErrContradiction) {
 			t.Fatal(err)
 		}
 	})

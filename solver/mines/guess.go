@@ -52,19 +52,20 @@ const same = 1e-9
 // lookCells is the largest board on which a guess looks ahead: on larger ones that helps little and needs much memory.
 const lookCells = 1 << 16
 
-// Best returns the best cell to open, with flags taken as mines. For an unknown total it assumes the same density as
-// Chances. The errors are those of Chances.
-func Best(ctx context.Context, p *Position) (Guess, error) {
+// Best returns the chances and the best cell to open, with flags taken as mines. For an unknown total it assumes the
+// same density as Chances. The errors are those of Chances, without a guess, and of Choose.
+func Best(ctx context.Context, p *Position) (Odds, Guess, error) {
 	var g Guesser
 	odds, err := g.Chances(ctx, p)
 	if err != nil {
-		return Guess{}, err
+		return Odds{}, Guess{Cell: -1, Lowest: -1}, err
 	}
-	return g.Choose(ctx, p, odds)
+	best, err := g.Choose(ctx, p, odds)
+	return odds, best, err
 }
 
-// Choose is Best for a position of which g has just computed the odds. The error is the context's; it comes with the
-// cell of the lowest chance.
+// Choose returns the best cell of a position of which g has just computed the odds. The error is the context's; it comes
+// with the cell of the lowest chance.
 func (g *Guesser) Choose(ctx context.Context, p *Position, odds Odds) (Guess, error) {
 	best := Guess{Cell: -1, Kind: LowestChance, Lowest: -1, LowestChance: math.Inf(1)}
 	for i, verdict := range odds.Verdict {

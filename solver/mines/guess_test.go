@@ -32,7 +32,8 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 			if !c.total {
 				p.Mines = Unknown
 			}
-			guess := must.Get(Best(context.Background(), p))(t)
+			_, guess, err := Best(context.Background(), p)
+			must.Do(t, err)
 			all, fits := 0.0, layoutsThatFit(p)
 			for _, layout := range fits {
 				all += weightOf(layout, usualDensity)
@@ -135,11 +136,11 @@ func TestBestIsAlwaysWorthOpening(t *testing.T) {
 func TestNoGuessForAContradiction(t *testing.T) {
 	p := must.Get(Parse("3#\n##"))(t)
 	p.Mines = 1
-	if guess, err := Best(context.Background(), p); !errors.Is(err, ErrContradiction) {
+	if _, guess, err := Best(context.Background(), p); !errors.Is(err, ErrContradiction) {
 		t.Errorf("%+v, %v", guess, err)
 	}
 	p.Mines = 3
-	if guess, err := Best(context.Background(), p); err != nil || guess.Cell != -1 {
+	if _, guess, err := Best(context.Background(), p); err != nil || guess.Cell != -1 {
 		t.Errorf("%+v, %v", guess, err)
 	}
 }
@@ -154,7 +155,7 @@ func TestBestEndsOnHugeBoards(t *testing.T) {
 		}
 	}
 	for _, q := range []*Position{p, blank(200, 200, 8000), blank(5, 9, 2)} {
-		guess, err := Best(context.Background(), q)
+		_, guess, err := Best(context.Background(), q)
 		if err != nil || guess.Kind == SafeCell || guess.Kind == ExactEnd {
 			t.Errorf("%+v, %v", guess, err)
 		}
