@@ -5,41 +5,35 @@ import (
 	"strings"
 )
 
-// System is a system A x = b over the field of two elements. Vectors are packed: bit i%64 of word i/64.
+// System is a system of linear equations modulo 2, or over the integers with unknowns 0 or 1. It has at least one
+// equation.
 type System struct {
-	Rows, Cols int        // equations, unknowns
-	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
-	B          []uint64   // the right-hand sides, Rows bits
-	Integer    [][]int    // instead of A and B, over the integers with unknowns 0 or 1: rows of coefficients, right-hand side last
-	Names      []string   // the unknowns, if the text calls them by letters
+	Rows    [][]int  // by equation: its coefficients, and its right-hand side last
+	Integer bool     // over the integers
+	Names   []string // the unknowns, if the text calls them by letters
 }
 
-// WriteSystem writes a system as it can be read back: one equation a line, a bar before its right-hand side.
+// Unknowns returns the number of unknowns.
+func (s *System) Unknowns() int { return len(s.Rows[0]) - 1 }
+
+// WriteSystem writes a system as it can be read back: one equation a line, a bar before its right-hand side; over the
+// integers each in parentheses.
 func WriteSystem(s *System) string {
-	if s.Integer != nil {
-		return writeInteger(s)
-	}
 	var b strings.Builder
-	b.Grow(s.Rows * (s.Cols + 3))
-	digit := func(v []uint64, i int) byte { return '0' + byte(v[i>>6]>>(i&63)&1) }
-	for i, row := range s.A {
+	for i, row := range s.Rows {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		for c := range s.Cols {
-			b.WriteByte(digit(row, c))
+		left, right := row[:len(row)-1], row[len(row)-1]
+		if s.Integer {
+			fmt.Fprintf(&b, "(%s|%d)", strings.Trim(fmt.Sprint(left), "[]"), right)
+			continue
+		}
+		for _, v := range left {
+			b.WriteByte('0' + byte(v))
 		}
 		b.WriteByte('|')
-		b.WriteByte(digit(s.B, i))
+		b.WriteByte('0' + byte(right))
 	}
 	return b.String()
-}
-
-// writeInteger writes a system over the integers, each equation in parentheses.
-func writeInteger(s *System) string {
-	rows := make([]string, s.Rows)
-	for i, row := range s.Integer {
-		rows[i] = fmt.Sprintf("(%s|%d)", strings.Trim(fmt.Sprint(row[:s.Cols]), "[]"), row[s.Cols])
-	}
-	return strings.Join(rows, "\n")
 }

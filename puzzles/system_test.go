@@ -210,27 +210,26 @@ func TestCertainOverTheIntegers(t *testing.T) {
 	for range 60 {
 		rows, cols := 1+rng.IntN(4), 2+rng.IntN(4)
 		hidden := rng.IntN(1 << cols)
-		equations, entries := make([]binary.Row, rows), make([][]int, rows)
+		entries := make([][]int, rows)
 		for r := range rows {
+			row := make([]int, cols+1)
 			for c := range cols {
-				v := rng.IntN(3) - 1
-				if c == 0 {
-					v = -1 // never in a system modulo 2
+				if row[c] = rng.IntN(3) - 1; c == 0 {
+					row[c] = -1 // never in a system modulo 2
 				}
-				entries[r], equations[r].Of = append(entries[r], v), append(equations[r].Of, int8(v))
-				equations[r].Right += v * (hidden >> c & 1)
+				row[cols] += row[c] * (hidden >> c & 1)
 			}
-			entries[r] = append(entries[r], equations[r].Right)
+			entries[r] = row
 		}
 		var sure, open []string
-		for c, v := range must.Get(binary.Solve(t.Context(), equations))(t).Values {
+		for c, v := range must.Get(binary.Solve(t.Context(), entries))(t).Values {
 			if v.By == binary.Open {
 				open = append(open, fmt.Sprintf("x%d", c+1))
 				continue
 			}
 			sure = append(sure, fmt.Sprintf("x%d=%d", c+1, map[bool]int{true: 1}[v.One]))
 		}
-		board := notation.WriteSystem(&notation.System{Rows: rows, Cols: cols, Integer: entries})
+		board := notation.WriteSystem(&notation.System{Rows: entries, Integer: true})
 		text := s.Ask(t, "solve system", map[string]any{"board": board}).Text
 		for start, names := range map[string][]string{"Solution": sure, "Not certain": open} {
 			got := listed(text, start)

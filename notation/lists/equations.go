@@ -131,17 +131,12 @@ func sums(s string) *notation.System {
 	if !plain || len(rows) < 2 || names != nil && longer < 2 {
 		return nil
 	}
-	out := &notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Names: names}
-	var right []uint8
 	for _, row := range rows {
-		bits := make([]uint8, len(row))
-		for i, n := range row {
-			bits[i] = uint8(n & 1)
+		for i := range row {
+			row[i] &= 1
 		}
-		out.A, right = append(out.A, vector(bits[:out.Cols])), append(right, bits[out.Cols])
 	}
-	out.B = vector(right)
-	return out
+	return &notation.System{Rows: rows, Names: names}
 }
 
 // systemBrace matches a part of the brace in front of equations; listOfUnknowns matches letters in a list.
@@ -163,12 +158,3 @@ func inOrderSaid(s string, names []string) []string {
 
 // MaxSums is the longest text, in bytes, in which a system of equations or a board described in words is looked for.
 const MaxSums = 1 << 12
-
-// vector packs bits into words.
-func vector(bits []uint8) []uint64 {
-	v := make([]uint64, (len(bits)+63)/64)
-	for i, b := range bits {
-		v[i>>6] |= uint64(b) << (i & 63)
-	}
-	return v
-}

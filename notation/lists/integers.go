@@ -55,7 +55,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			}
 		}
 	}
-	return []notation.Reading{ofSystem(&notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Integer: rows})}, nil
+	return []notation.Reading{ofSystem(&notation.System{Rows: rows, Integer: true})}, nil
 }
 
 // integerRows returns the rows with a bar before their last entry; nil if the text has other bars or equals signs.

@@ -57,8 +57,7 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 	if len(rows) == 0 {
 		return nil, notation.NoBoardIn(s)
 	}
-	out := &notation.System{Rows: len(rows)}
-	var b []uint8
+	out, cols := &notation.System{}, 0
 	for i, row := range rows {
 		left, rhs, barred := cutBar(row)
 		if at := strings.LastIndexAny(left, "01"); lastIsRight && !apart && !barred && at >= 0 {
@@ -71,20 +70,22 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 			return nil, err
 		case apart == barred:
 			return nil, &notation.Error{Kind: notation.RightSide, Row: i + 1, N: 0, Want: 1}
-		case len(bits) == 0 || i > 0 && len(bits) != out.Cols:
-			return nil, &notation.Error{Kind: notation.Ragged, Row: i + 1, N: len(bits), Want: max(1, out.Cols)}
+		case len(bits) == 0 || i > 0 && len(bits) != cols:
+			return nil, &notation.Error{Kind: notation.Ragged, Row: i + 1, N: len(bits), Want: max(1, cols)}
 		case barred && (bad != nil || len(entry) != 1):
 			return nil, &notation.Error{Kind: notation.RightSide, Row: i + 1, N: len(entry), Want: 1}
 		}
-		out.A, out.Cols, b = append(out.A, vector(bits)), len(bits), append(b, entry...)
+		out.Rows, cols = append(out.Rows, append(bits, entry...)), len(bits)
 	}
 	if apart {
-		var err *notation.Error
-		if b, err = bitsOf(right, 0); err != nil || len(b) != out.Rows {
-			return nil, &notation.Error{Kind: notation.RightSide, N: len(b), Want: out.Rows}
+		b, err := bitsOf(right, 0)
+		if err != nil || len(b) != len(rows) {
+			return nil, &notation.Error{Kind: notation.RightSide, N: len(b), Want: len(rows)}
+		}
+		for i, entry := range b {
+			out.Rows[i] = append(out.Rows[i], entry)
 		}
 	}
-	out.B = vector(b)
 	return out, nil
 }
 
@@ -166,12 +167,12 @@ func cutBar(s string) (left, right string, ok bool) {
 }
 
 // bitsOf reads entries, with or without separators. row is for the error.
-func bitsOf(s string, row int) ([]uint8, *notation.Error) {
-	bits := make([]uint8, 0, len(s))
+func bitsOf(s string, row int) ([]int, *notation.Error) {
+	bits := make([]int, 0, (len(s)+1)/2)
 	for _, r := range s {
 		switch r {
 		case '0', '1':
-			bits = append(bits, uint8(r-'0'))
+			bits = append(bits, int(r-'0'))
 		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', symbols.Hair: // between entries
 		default:
 			return nil, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}
@@ -279,8 +280,9 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	}
 	if err != nil && err.Kind == notation.RightSide && err.N == 0 && (asked || len(t.Facts.Puzzles) == 1) {
 		other, bad := readSystem(s, true)
-		sure := bad == nil && other.Rows > 1 && other.Cols == other.Rows
-		if sure || bad == nil && other.Rows > 1 && !asked && t.Facts.Named(notation.SystemPuzzle) {
+		several := bad == nil && len(other.Rows) > 1
+		sure := several && other.Unknowns() == len(other.Rows)
+		if sure || several && !asked && t.Facts.Named(notation.SystemPuzzle) {
 			out, err, guessed = other, nil, !sure
 		}
 	}

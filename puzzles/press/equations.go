@@ -10,7 +10,6 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
-	"switchboard/solver/gf2"
 	"switchboard/solver/toggle"
 )
 
@@ -24,10 +23,10 @@ const (
 func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
 
 // linear is a board as a linear system modulo 2: an equation for each cell and an unknown for each cell that can be
-// pressed, both in reading order.
+// pressed, both in reading order. The rows have the right-hand sides last.
 type linear struct {
 	cells, presses []int
-	*notation.System
+	rows           [][]int
 }
 
 // equations is the system of the presses that lead to a goal.
@@ -43,16 +42,14 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 			l.presses = append(l.presses, i)
 		}
 	}
-	l.System = &notation.System{Rows: len(l.cells), Cols: len(l.presses), B: make([]uint64, gf2.Words(len(l.cells)))}
-	for k, i := range l.cells {
-		l.A = append(l.A, make([]uint64, gf2.Words(l.Cols)))
-		if r, c := i/cols, i%cols; q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
-			gf2.FlipBit(l.B, k)
-		}
+	for _, i := range l.cells {
+		row, r, c := make([]int, len(l.presses)+1), i/cols, i%cols
+		row[len(l.presses)] = puzzles.One(q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c))
+		l.rows = append(l.rows, row)
 	}
 	for k, press := range l.presses {
 		for _, cell := range q.flipped(press) {
-			gf2.FlipBit(l.A[equation[cell]], k)
+			l.rows[equation[cell]][k] = 1
 		}
 	}
 	return l
@@ -81,7 +78,7 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(l.line(0, cols))}))
 	}
 	if len(l.presses) > 0 {
-		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: l.System}
+		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: &notation.System{Rows: l.rows}}
 		a.Text.Attach("system.txt", []byte(notation.WriteSystem(read.System)+"\n"))
 		a.Text.Add(s.Say("equations_unknowns", phrases.With{"First": puzzles.InCode("x1"), "Cell": puzzles.Cells(l.presses[:1], cols)}))
 		a.Other = &puzzles.Other{Label: s.Say("button_as_system"), Read: read}
@@ -92,11 +89,13 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 // line writes an equation as "A1: A1 B1 A2 = 1".
 func (l linear) line(i, cols int) string {
 	var presses []int
-	for k := range gf2.Ones(l.A[i]) {
-		presses = append(presses, l.presses[k])
+	for k, press := range l.presses {
+		if l.rows[i][k] == 1 {
+			presses = append(presses, press)
+		}
 	}
 	left := cmp.Or(notation.Cells(presses, cols), "0")
-	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, puzzles.One(gf2.Bit(l.B, i)))
+	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, l.rows[i][len(l.presses)])
 }
 
 func (l linear) sparse(cols int) string {
@@ -110,12 +109,8 @@ func (l linear) sparse(cols int) string {
 func (l linear) matrix(cols int) (m render.Matrix) {
 	m.Columns = strings.Fields(notation.Cells(l.presses, cols))
 	m.Rows = strings.Fields(notation.Cells(l.cells, cols))
-	for i, row := range l.A {
-		entries := make([]int, l.Cols)
-		for k := range gf2.Ones(row) {
-			entries[k] = 1
-		}
-		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, puzzles.One(gf2.Bit(l.B, i)))
+	for _, row := range l.rows {
+		m.Cells, m.Sums = append(m.Cells, row[:len(l.presses)]), append(m.Sums, row[len(l.presses)])
 	}
 	return m
 }

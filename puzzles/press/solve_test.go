@@ -214,7 +214,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 			}
 		}
 		system, err := reader.Read(commandstest.File(t, r, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
-		if err != nil || system.System.Rows != rows*cols || system.System.Cols != rows*cols {
+		if err != nil || len(system.System.Rows) != rows*cols || system.System.Unknowns() != rows*cols {
 			t.Errorf("%v: %v", options, err)
 		}
 	}

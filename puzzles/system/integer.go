@@ -10,7 +10,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
-	binarysolver "switchboard/solver/binary"
+	"switchboard/solver/binary"
 )
 
 // integerLimit is the most equations, and the most unknowns, over the integers.
@@ -24,51 +24,33 @@ const (
 
 // Change takes a system whose entries are all 0 and 1 over the integers, with unknowns that are 0 or 1, or modulo 2.
 func (q Position) Change(id string) (puzzles.Position, bool) {
-	switch {
-	case id == asIntegers && q.Integer == nil && q.mayBeInteger():
-		return Position{&notation.System{Rows: q.Rows, Cols: q.Cols, Integer: q.bits()}}, true
-	case id == asModulo && q.Integer != nil && q.plain():
-		s := newSystem(q.Rows, q.Cols)
-		for r, row := range q.Integer {
-			for c, v := range row {
-				if v == 1 {
-					s.flip(r, c)
-				}
-			}
-		}
-		return s, true
+	if id == asIntegers && !q.Integer && q.mayBeInteger() || id == asModulo && q.Integer && q.plain() {
+		return Position{&notation.System{Rows: q.Rows, Integer: !q.Integer}}, true
 	}
 	return nil, false
 }
 
 // mayBeInteger reports whether the system is small enough to be solved over the integers.
-func (q Position) mayBeInteger() bool { return max(q.Rows, q.Cols) <= integerLimit }
+func (q Position) mayBeInteger() bool { return max(len(q.Rows), q.Unknowns()) <= integerLimit }
 
 // plain reports whether all entries are 0 or 1.
 func (q Position) plain() bool {
-	return !slices.ContainsFunc(q.Integer, func(row []int) bool {
+	return !slices.ContainsFunc(q.Rows, func(row []int) bool {
 		return slices.ContainsFunc(row, func(v int) bool { return v < 0 || v > 1 })
 	})
 }
 
 // certain answers over the integers: the unknowns that are the same in all solutions, and the rows that show it.
 func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	rows := make([]binarysolver.Row, q.Rows)
-	for r, row := range q.Integer {
-		for _, v := range row[:q.Cols] {
-			rows[r].Of = append(rows[r].Of, int8(v))
-		}
-		rows[r].Right = row[q.Cols]
-	}
-	found, err := binarysolver.Solve(ctx, rows)
-	if errors.Is(err, binarysolver.ErrTooLarge) {
+	found, err := binary.Solve(ctx, q.Rows)
+	if errors.Is(err, binary.ErrTooLarge) {
 		err = context.DeadlineExceeded
 	}
 	if err != nil {
 		return a, q.unsolved(err)
 	}
 	if q.drawn() {
-		a.Matrix = []render.Matrix{q.picture(q.Integer)}
+		a.Matrix = []render.Matrix{q.picture()}
 	}
 	if q.plain() {
 		a.Changes = []puzzles.Button{{ID: asModulo, Label: s.Say("button_modulo")}}
@@ -87,10 +69,10 @@ func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 }
 
 // sayCertain words the certain unknowns, row by row in the order of deduction.
-func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarysolver.Result) {
+func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binary.Result) {
 	var sure, open []string
 	for i, v := range found.Values {
-		if v.By == binarysolver.Open {
+		if v.By == binary.Open {
 			open = append(open, q.name(i))
 		} else {
 			sure = append(sure, q.valued(i, v.One))
@@ -107,7 +89,7 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 	for from := 0; from < len(found.Order); {
 		first := found.Values[found.Order[from]]
 		to := from + 1
-		for to < len(found.Order) && first.By != binarysolver.Cases && sameRow(found.Values[found.Order[to]], first) {
+		for to < len(found.Order) && first.By != binary.Cases && sameRow(found.Values[found.Order[to]], first) {
 			to++
 		}
 		var names []string
@@ -115,14 +97,14 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 			names = append(names, q.valued(i, found.Values[i].One))
 		}
 		line, _ := puzzles.ShortList(s, names, len(names), kernelNames)
-		phrase := map[binarysolver.Reason]phrases.ID{binarysolver.Most: "integer_most", binarysolver.Least: "integer_least",
-			binarysolver.Cases: "integer_cases"}[first.By]
+		phrase := map[binary.Reason]phrases.ID{binary.Most: "integer_most", binary.Least: "integer_least",
+			binary.Cases: "integer_cases"}[first.By]
 		a.Text.Add(s.Say(phrase, phrases.With{"Row": first.Row + 1, "Unknowns": line}))
 		from = to
 	}
 }
 
-func sameRow(a, b binarysolver.Value) bool { return a.By == b.By && a.Row == b.Row }
+func sameRow(a, b binary.Value) bool { return a.By == b.By && a.Row == b.Row }
 
 func (q Position) valued(i int, one bool) string {
 	return q.name(i) + "=" + strconv.Itoa(puzzles.One(one))

@@ -12,23 +12,12 @@ import (
 )
 
 // drawn reports whether the system can be read in a picture.
-func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
-
-// bits are the entries of the rows, each with its right-hand side at the end.
-func (q Position) bits() [][]int {
-	all := make([][]int, q.Rows)
-	for r := range all {
-		for c := range q.Cols + 1 {
-			all[r] = append(all[r], q.entry(r, c))
-		}
-	}
-	return all
-}
+func (q Position) drawn() bool { return render.MatrixFits(len(q.Rows), q.Unknowns()) }
 
 // matrix shows Gaussian elimination, and the two ranks that decide whether there is a solution.
 func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
-	a.Text.Add(s.Say("system_matrix", phrases.With{"Rows": q.Rows, "Cols": q.Cols}))
-	echelon, _, err := q.eliminate(ctx)
+	a.Text.Add(s.Say("system_matrix", phrases.With{"Rows": len(q.Rows), "Cols": q.Unknowns()}))
+	echelon, err := gf2.Eliminate(ctx, q.left(), q.right())
 	if err != nil {
 		return a, q.unsolved(err)
 	}
@@ -44,7 +33,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a pu
 		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": render.MatrixRows, "Cols": render.MatrixColumns}))
 		return a, nil
 	}
-	frames := puzzles.Eliminate(q.picture(q.bits()), true)
+	frames := puzzles.Eliminate(q.picture(), true)
 	end := puzzles.Eliminated(frames)
 	for r, factors := range end.Cells {
 		if slices.Contains(factors, 1) || end.Sums[r] == 1 {
@@ -62,30 +51,45 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a pu
 	return a, nil
 }
 
-// eliminate returns the echelon form of the system, and its left side.
-func (q Position) eliminate(ctx context.Context) (*gf2.Echelon, *gf2.System, error) {
-	matrix := gf2.NewSystem(q.Cols)
-	for _, row := range q.A {
-		matrix.AddWords(row)
+// left is the left side of a system modulo 2, and right its right side.
+func (q Position) left() *gf2.System {
+	matrix := gf2.NewSystem(q.Unknowns())
+	for _, row := range q.Rows {
+		var ones []int
+		for c, v := range row[:q.Unknowns()] {
+			if v == 1 {
+				ones = append(ones, c)
+			}
+		}
+		matrix.Add(ones...)
 	}
-	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
-	return echelon, matrix, err
+	return matrix
 }
 
-func (q Position) picture(rows [][]int) (m render.Matrix) {
-	for c := range q.Cols {
+func (q Position) right() []uint64 {
+	b := make([]uint64, gf2.Words(len(q.Rows)))
+	for r, row := range q.Rows {
+		if row[q.Unknowns()] == 1 {
+			gf2.FlipBit(b, r)
+		}
+	}
+	return b
+}
+
+func (q Position) picture() (m render.Matrix) {
+	for c := range q.Unknowns() {
 		m.Columns = append(m.Columns, q.name(c))
 	}
-	for r, row := range rows {
+	for r, row := range q.Rows {
 		m.Rows = append(m.Rows, puzzles.RowName(r))
-		m.Cells = append(m.Cells, slices.Clone(row[:q.Cols]))
-		m.Sums = append(m.Sums, row[q.Cols])
+		m.Cells = append(m.Cells, slices.Clone(row[:q.Unknowns()]))
+		m.Sums = append(m.Sums, row[q.Unknowns()])
 	}
 	return m
 }
 
 func (q Position) name(c int) string {
-	if len(q.Names) == q.Cols {
+	if len(q.Names) == q.Unknowns() {
 		return q.Names[c]
 	}
 	return "x" + strconv.Itoa(c+1)
@@ -93,7 +97,7 @@ func (q Position) name(c int) string {
 
 // Clicks show the elimination modulo 2.
 func (q Position) Clicks() []puzzles.Click {
-	if q.Integer != nil {
+	if q.Integer {
 		return nil
 	}
 	return []puzzles.Click{{ID: "matrix", Label: "button_matrix", Answer: q.matrix}}

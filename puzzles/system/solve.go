@@ -15,10 +15,10 @@ import (
 // Solve answers with a solution, their number, the rank and a basis of the kernel, or with equations that contradict
 // each other.
 func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	if q.Integer != nil {
+	if q.Integer {
 		return q.certain(ctx, s)
 	}
-	echelon, matrix, err := q.eliminate(ctx)
+	echelon, err := gf2.Eliminate(ctx, q.left(), q.right())
 	if err != nil {
 		return a, q.unsolved(err)
 	}
@@ -29,13 +29,13 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 	}
 	if q.drawn() {
 		scene := q.Scene()
-		a.Scene, a.Matrix, a.Show = &scene, []render.Matrix{q.picture(q.bits())}, puzzles.AsPicture
+		a.Scene, a.Matrix, a.Show = &scene, []render.Matrix{q.picture()}, puzzles.AsPicture
 	}
 	if x, ok := echelon.Solution(); ok {
 		a.Head = head(s, echelon.Nullity())
 		err = q.solved(ctx, s, &a.Text, echelon, x)
 	} else {
-		err = q.contradiction(ctx, s, &a.Text, matrix)
+		err = q.contradiction(ctx, s, &a.Text)
 		a.Text.Add(s.Say("system_rank", phrases.With{"Rank": echelon.Rank()}))
 	}
 	return a, q.unsolved(err)
@@ -47,7 +47,7 @@ func (q Position) unsolved(err error) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, gf2.ErrTooLarge):
-		return &puzzles.Complaint{Phrase: "system_too_slow", With: phrases.With{"Rows": q.Rows, "Cols": q.Cols}, Cause: err}
+		return &puzzles.Complaint{Phrase: "system_too_slow", With: phrases.With{"Rows": len(q.Rows), "Cols": q.Unknowns()}, Cause: err}
 	}
 	return fmt.Errorf("solve a system: %w", err)
 }
@@ -115,16 +115,14 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	t.Add(adds)
 }
 
-func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzles.Text, matrix *gf2.System) error {
-	rows, err := gf2.Contradiction(ctx, matrix, q.B)
+func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzles.Text) error {
+	rows, err := gf2.Contradiction(ctx, q.left(), q.right())
 	if err != nil {
 		return err
 	}
 	var names []string
-	for i := range q.Rows {
-		if gf2.Bit(rows, i) {
-			names = append(names, strconv.Itoa(i+1))
-		}
+	for i := range gf2.Ones(rows) {
+		names = append(names, strconv.Itoa(i+1))
 	}
 	t.Add(s.Say("no_solution"), s.Say("system_rows", phrases.With{"Rows": t.List(s, names, "rows.txt")}),
 		s.Say("system_rows_add_up", phrases.With{"N": len(names)}))
@@ -132,10 +130,8 @@ func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzl
 }
 
 func (q Position) unknowns(v []uint64) (names []string) {
-	for c := range q.Cols {
-		if gf2.Bit(v, c) {
-			names = append(names, q.name(c))
-		}
+	for c := range gf2.Ones(v) {
+		names = append(names, q.name(c))
 	}
 	return names
 }
@@ -143,10 +139,10 @@ func (q Position) unknowns(v []uint64) (names []string) {
 // values are the unknowns that are 1, or if they have names of their own all with their values; none if all are 0.
 func (q Position) values(x []uint64) []string {
 	ones := q.unknowns(x)
-	if len(q.Names) != q.Cols || len(ones) == 0 {
+	if len(q.Names) != q.Unknowns() || len(ones) == 0 {
 		return ones
 	}
-	all := make([]string, q.Cols)
+	all := make([]string, q.Unknowns())
 	for c := range all {
 		all[c] = q.valued(c, gf2.Bit(x, c))
 	}

@@ -32,32 +32,30 @@ type Position struct{ *notation.System }
 
 // Interpret takes a system that is not too large.
 func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Position, error) {
-	s := read.System
 	limit := sideLimit
-	if s.Integer != nil {
+	if read.System.Integer {
 		limit = integerLimit
 	}
-	if max(s.Rows, s.Cols) > limit {
-		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": limit}}
+	if rows, cols := len(read.System.Rows), read.System.Unknowns(); max(rows, cols) > limit {
+		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": rows, "Cols": cols, "Limit": limit}}
 	}
 	read.Format, read.Notes, read.Off, read.On = "", nil, "", "" // the notation of a system needs no mention
-	return Position{s}, nil
+	return Position{read.System}, nil
 }
 
-func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
+func (q Position) Size() (rows, cols int) { return len(q.Rows), len(q.Rows[0]) }
 func (q Position) Text() string           { return notation.WriteSystem(q.System) }
 
 // Scene shows the entries as lights with the right-hand side in the last column; empty if there are too many or they
 // are integers.
 func (q Position) Scene() render.Scene {
-	if !q.drawn() || q.Integer != nil {
+	if !q.drawn() || q.Integer {
 		return render.Scene{}
 	}
-	scene := render.NewScene(q.Rows, q.Cols+1)
+	scene := render.NewScene(q.Size())
 	for i := range scene.Cells {
-		r, c := i/scene.Cols, i%scene.Cols
 		scene.Cells[i] = render.Cell{Face: render.Unlit, Chance: render.NoChance}
-		if q.entry(r, c) == 1 {
+		if q.Rows[i/scene.Cols][i%scene.Cols] == 1 {
 			scene.Cells[i].Face = render.Lit
 		}
 	}

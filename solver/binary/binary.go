@@ -10,12 +10,6 @@ import (
 	"slices"
 )
 
-// Row is an equation: the sum of the unknowns times their coefficients Of is Right.
-type Row struct {
-	Of    []int8
-	Right int
-}
-
 // Reason says why an unknown has its value.
 type Reason uint8
 
@@ -50,16 +44,16 @@ var ErrTooLarge = errors.New("binary: too many cases")
 
 type search struct {
 	ctx    context.Context
-	rows   []Row
+	rows   [][]int
 	values []Value
 	order  []int
 	steps  int
 }
 
-// Solve finds the unknowns that are the same in all solutions of at least one row, all of equal length; rows are not
-// changed. The error is ErrTooLarge or the context's.
-func Solve(ctx context.Context, rows []Row) (Result, error) {
-	s := &search{ctx: ctx, rows: rows, values: make([]Value, len(rows[0].Of))}
+// Solve finds the unknowns that are the same in all solutions of at least one row, all of equal length: coefficients,
+// and the right side last. Rows are not changed. The error is ErrTooLarge or the context's.
+func Solve(ctx context.Context, rows [][]int) (Result, error) {
+	s := &search{ctx: ctx, rows: rows, values: make([]Value, len(rows[0])-1)}
 	clash, err := s.follow()
 	if err != nil || clash >= 0 {
 		return Result{Clash: clash}, err
@@ -100,19 +94,20 @@ func (s *search) follow() (clash int, err error) {
 			if s.steps&4095 == 0 && s.ctx.Err() != nil {
 				return -1, s.ctx.Err()
 			}
-			least, most, open := row.bounds(s.values)
+			left, right := row[:len(s.values)], row[len(s.values)]
+			least, most, open := bounds(left, s.values)
 			switch {
-			case row.Right < least || row.Right > most:
+			case right < least || right > most:
 				return k, nil
-			case !open || row.Right != least && row.Right != most:
+			case !open || right != least && right != most:
 				continue
 			}
 			again = true
 			by := Least
-			if row.Right == most {
+			if right == most {
 				by = Most
 			}
-			for i, c := range row.Of {
+			for i, c := range left {
 				if c != 0 && s.values[i].By == Open {
 					s.set(i, Value{One: (c > 0) == (by == Most), By: by, Row: k})
 				}
@@ -122,13 +117,13 @@ func (s *search) follow() (clash int, err error) {
 	return -1, nil
 }
 
-// bounds returns the least and the most that the left side can be, and whether it has undecided unknowns.
-func (r Row) bounds(values []Value) (least, most int, open bool) {
-	for i, c := range r.Of {
+// bounds returns the least and the most that a left side can be, and whether it has undecided unknowns.
+func bounds(left []int, values []Value) (least, most int, open bool) {
+	for i, c := range left {
 		switch v := values[i]; {
 		case c == 0:
 		case v.By != Open && v.One:
-			least, most = least+int(c), most+int(c)
+			least, most = least+c, most+c
 		case v.By != Open:
 		case c > 0:
 			most, open = most+1, true

@@ -14,16 +14,16 @@ func TestSolveAgreesWithTrying(t *testing.T) {
 	unsolvable := 0
 	for range 4000 {
 		n, m := 1+rng.IntN(7), 1+rng.IntN(5)
-		rows := make([]Row, m)
+		rows := make([][]int, m)
 		hidden := rng.IntN(1 << n)
 		for k := range rows {
+			rows[k] = make([]int, n+1)
 			for i := range n {
-				c := int8(rng.IntN(3) - 1)
-				rows[k].Of = append(rows[k].Of, c)
-				rows[k].Right += int(c) * (hidden >> i & 1)
+				rows[k][i] = rng.IntN(3) - 1
+				rows[k][n] += rows[k][i] * (hidden >> i & 1)
 			}
 			if rng.IntN(6) == 0 {
-				rows[k].Right += rng.IntN(3) - 1
+				rows[k][n] += rng.IntN(3) - 1
 			}
 		}
 		var seen [2]int // unknowns that are 0, that are 1, in some solution
@@ -60,13 +60,14 @@ func TestSolveAgreesWithTrying(t *testing.T) {
 	}
 }
 
-func holds(rows []Row, x int) bool {
+func holds(rows [][]int, x int) bool {
 	for _, r := range rows {
+		last := len(r) - 1
 		sum := 0
-		for i, c := range r.Of {
-			sum += int(c) * (x >> i & 1)
+		for i, c := range r[:last] {
+			sum += c * (x >> i & 1)
 		}
-		if sum != r.Right {
+		if sum != r[last] {
 			return false
 		}
 	}

@@ -34,7 +34,7 @@ func verify(t *testing.T, c Coset, r Result) {
 	rank := func(rows ...[]uint64) int {
 		s := gf2.NewSystem(c.Cells)
 		for _, row := range append(rows, c.Basis...) {
-			s.AddWords(row)
+			s.Add(slices.Collect(gf2.Ones(row))...)
 		}
 		return must.Get(gf2.Eliminate(context.Background(), s, nil))(t).Rank()
 	}

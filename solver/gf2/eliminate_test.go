@@ -78,7 +78,7 @@ func TestEliminate(t *testing.T) {
 		m := randomRows(rng, rows, cols, 1+rng.IntN(260))
 		s := NewSystem(cols)
 		for _, r := range m {
-			s.AddWords(r)
+			s.Add(slices.Collect(Ones(r))...)
 		}
 		for _, b := range [][]uint64{times(m, random(rng, cols)), random(rng, rows), make([]uint64, Words(rows))} {
 			e := must.Get(Eliminate(t.Context(), s, b))(t)
@@ -136,7 +136,7 @@ func TestTranspose(t *testing.T) {
 	m := randomRows(rng, 90, 140, 50)
 	s := NewSystem(140)
 	for _, r := range m {
-		s.AddWords(r)
+		s.Add(slices.Collect(Ones(r))...)
 	}
 	back := s.Transpose().Transpose()
 	for i, r := range m {

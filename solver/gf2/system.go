@@ -35,21 +35,6 @@ func (s *System) Add(unknowns ...int) {
 	s.rows = append(s.rows, window{off, words})
 }
 
-// AddWords appends an equation that is given as a vector. The system keeps the slice but never writes to it.
-func (s *System) AddWords(v []uint64) {
-	lo, hi := 0, len(v)
-	for lo < hi && v[lo] == 0 {
-		lo++
-	}
-	for hi > lo && v[hi-1] == 0 {
-		hi--
-	}
-	if lo == hi {
-		lo, hi = 0, 0
-	}
-	s.rows = append(s.rows, window{lo, v[lo:hi]})
-}
-
 // Transpose returns the system whose equations are the columns of s.
 func (s *System) Transpose() *System {
 	lists := make([][]int, s.cols)

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"runtime/metrics"
+	"slices"
 	"testing"
 	"time"
 
@@ -195,7 +196,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	}
 	a := gf2.NewSystem(n)
 	for c := range n {
-		a.AddWords(here.Row(c))
+		a.Add(slices.Collect(gf2.Ones(here.Row(c)))...)
 	}
 	e, err := gf2.Eliminate(ctx, a, rest)
 	if err != nil {
