@@ -87,7 +87,7 @@ type component struct {
 // no more than 2^maxEffort word operations.
 const (
 	directDim = 12
-	searchDim = 20
+	searchDim = 26
 	wholeDim  = 44
 	maxEffort = 32
 )

@@ -47,34 +47,40 @@ func (s *search) light(ctx context.Context, effort float64) {
 const maxWords = 1 << 24
 
 // bound visits words around disjoint information sets, for larger and larger p, until the best word is proved or there
-// are too many. It recomputes the basis of each set every time: all bases would take memory quadratic in the cells, and
-// computing one costs as much as visiting the words with two ones on the set.
+// are too many. It makes the sets anew for every p: all bases would take memory quadratic in the cells, and making one
+// costs as much as visiting the words with two ones on the set. A set has as many cells of no earlier set as possible;
+// the last ones lack some.
 func (s *search) bound(ctx context.Context) {
-	sets := s.disjoint(ctx)
 	words, d := 1, len(s.rows)
 	for p := 0; p <= d && s.AtLeast < s.Weight; p++ {
-		if words = words * (d - p + 1) / max(p, 1); words*max(1, len(sets)) > maxWords {
+		if words = words * (d - p + 1) / max(p, 1); words*len(s.cells) > maxWords*d {
 			return
 		}
-		bound := 0
-		for _, set := range sets {
-			if set.lacks > p {
-				continue
-			}
-			basis, err := s.infoSet(ctx, set.pivots)
-			if err != nil || s.enumerate(ctx, basis, p) != nil {
+		bound, lacks := 0, 0
+		for fresh, used := slices.Clone(s.cells), []int(nil); len(fresh) > 0 && lacks <= p; {
+			set, err := s.infoSet(ctx, slices.Concat(fresh, used))
+			if err != nil || s.enumerate(ctx, set, p) != nil {
 				return
 			}
-			bound += p + 1 - set.lacks
+			taken := make([]uint64, len(s.Word))
+			for _, c := range set.pivots {
+				gf2.FlipBit(taken, c)
+			}
+			left := slices.DeleteFunc(fresh, func(c int) bool { return gf2.Bit(taken, c) })
+			own := len(fresh) - len(left)
+			lacks = d - own
+			bound += max(0, p+1-lacks)
+			fresh, used = left, append(used, set.pivots[:own]...)
 		}
 		s.AtLeast = min(max(s.AtLeast, bound), s.Weight)
 	}
 }
 
-// infoSet is an information set: a basis in echelon form on it, and the coset's word that is zero there.
+// infoSet is an information set: a basis in echelon form on it, its cells, and the coset's word that is zero there.
 type infoSet struct {
-	rows [][]uint64
-	zero []uint64
+	rows   [][]uint64
+	pivots []int
+	zero   []uint64
 }
 
 func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
@@ -85,40 +91,7 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
 			gf2.Xor(zero, rows[i])
 		}
 	}
-	return infoSet{rows: rows, zero: zero}, err
-}
-
-// disjointSet is an information set that shares at most a few cells with earlier ones.
-type disjointSet struct {
-	pivots []int
-	lacks  int // the cells that it shares
-}
-
-// disjoint splits the cells into information sets; the last ones share cells with earlier ones.
-func (s *search) disjoint(ctx context.Context) []disjointSet {
-	var sets []disjointSet
-	order, taken := slices.Clone(s.cells), make([]uint64, len(s.Word))
-	for fresh := len(order); fresh > 0; { // the cells of no set so far come first in order
-		_, pivots, err := reduce(ctx, s.rows, order)
-		if err != nil {
-			return nil
-		}
-		for _, c := range pivots {
-			taken[c>>6] |= 1 << (c & 63)
-		}
-		left, used := order[:0], []int(nil)
-		for _, c := range order[:fresh] {
-			if gf2.Bit(taken, c) {
-				used = append(used, c)
-			} else {
-				left = append(left, c)
-			}
-		}
-		copy(order[len(left):], used)
-		sets = append(sets, disjointSet{pivots: pivots, lacks: len(pivots) - len(used)})
-		fresh = len(left)
-	}
-	return sets
+	return infoSet{rows, pivots, zero}, err
 }
 
 // enumerate visits the words with exactly p ones on the information set.
