@@ -3,7 +3,6 @@ package toggle
 import (
 	_ "embed"
 	"fmt"
-	"math"
 	"strings"
 	"sync"
 	"unicode"
@@ -48,7 +47,7 @@ func (e *TextError) Error() string {
 }
 
 // Letters draws a text of 1 to MaxLetters letters A to Z, digits, ! and ? on a board just large enough; spaces are left
-// out. It uses the number of lines that makes the longer side shortest. The error is a *TextError.
+// out. Up to 3 letters stand in one line, more in two: so the longer side is shortest. The error is a *TextError.
 func Letters(text string) (*Board, error) {
 	var drawn [][]string
 	for _, letter := range text {
@@ -64,8 +63,12 @@ func Letters(text string) (*Board, error) {
 	if len(drawn) == 0 || len(drawn) > MaxLetters {
 		return nil, &TextError{Text: text}
 	}
-	across := lettersAcross(len(drawn))
-	b := New(letterSides(len(drawn), across))
+	lines := 1
+	if len(drawn) > 3 {
+		lines = 2
+	}
+	across := (len(drawn) + lines - 1) / lines
+	b := New(lines*(letterRows+1)-1, across*(letterCols+1)-1)
 	for i, rows := range drawn {
 		top, left := i/across*(letterRows+1), i%across*(letterCols+1)
 		for r, row := range rows {
@@ -75,23 +78,4 @@ func Letters(text string) (*Board, error) {
 		}
 	}
 	return b, nil
-}
-
-// letterSides returns the size of a board for n letters in lines of across letters.
-func letterSides(n, across int) (rows, cols int) {
-	lines := (n + across - 1) / across
-	return lines*(letterRows+1) - 1, across*(letterCols+1) - 1
-}
-
-// lettersAcross returns how many of n letters to put in a line so that the longer side of the board is shortest, and
-// then the board smallest.
-func lettersAcross(n int) int {
-	best, least := n, math.MaxInt
-	for across := n; across > 0; across-- {
-		rows, cols := letterSides(n, across)
-		if size := max(rows, cols)*1000 + rows*cols; size < least {
-			best, least = across, size
-		}
-	}
-	return best
 }
