@@ -56,9 +56,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	if err != nil {
 		return candidates{}, err
 	}
-	c := candidates{boards: all, source: from, words: ask.Said}
-	r.recall(req, &c)
-	return c, nil
+	return candidates{boards: all, source: from, words: ask.Said}, nil
 }
 
 // readAs reads a candidate again as a board of puzzle p; false if it is none.
@@ -83,29 +81,4 @@ func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzl
 	}
 	q, err = p.Interpret(read, o)
 	return p, q, err
-}
-
-// recall puts the reading first whose way of counting rows the person chose before.
-func (r *Services) recall(req *Request, c *candidates) {
-	first := c.boards[0]
-	if req.settings.countRows == "" || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
-		return
-	}
-	i := slices.IndexFunc(c.boards, func(b notation.Reading) bool { return b.Choice == req.settings.countRows })
-	if i < 0 {
-		return
-	}
-	c.boards[0], c.boards[i] = c.boards[i], c.boards[0]
-	c.boards[0].Doubts = nil
-	c.notes = [][]string{{req.Say(recalled[c.boards[0].Choice])}}
-}
-
-// remember stores a choice that recall will apply.
-func (r *Services) remember(ctx context.Context, req *Request, chosen notation.Choice) {
-	if r.needs.Settings == nil || recalled[chosen] == "" {
-		return
-	}
-	if err := r.needs.Settings.SetPreference(ctx, req.UserID, countRowsKey, string(chosen)); err != nil {
-		claimOf(ctx).trouble = fmt.Errorf("remember a preference: %w", err)
-	}
 }

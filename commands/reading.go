@@ -111,9 +111,6 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 var goalLines = map[string]phrases.ID{"off": "goal_off", "on": "goal_on", "same": "goal_same", "vertical": "goal_vertical",
 	"horizontal": "goal_horizontal"}
 
-// recalled are the notes that an earlier choice was applied.
-var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
-
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
 	notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",

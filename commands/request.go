@@ -4,7 +4,6 @@ import (
 	"sync"
 	"time"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
@@ -185,10 +184,9 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 
 type effectiveSettings struct {
 	person, server phrases.Speaker
-	palette        string          // value of the setting
-	zone           string          // "" if none was chosen
-	trouble        error           // the error of reading the settings
-	countRows      notation.Choice // "" if none was chosen
-	channels       []string        // channels with public answers; none means all
+	palette        string   // value of the setting
+	zone           string   // "" if none was chosen
+	trouble        error    // the error of reading the settings
+	channels       []string // channels with public answers; none means all
 	posts          bool
 }

@@ -91,7 +91,6 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		if err != nil || i < 0 || i >= len(p.Readings) {
 			return Reply{}, ErrStale
 		}
-		r.remember(ctx, req, p.Readings[i].Choice)
 		p.choose(i)
 	}
 	reply, err := r.resume(ctx, req, p)

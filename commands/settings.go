@@ -8,7 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/render"
 
@@ -31,8 +30,6 @@ const (
 	ChannelsKey = "channels" // of a server: channels with public answers, separated by spaces; nothing means all
 	PostsKey    = "posts"    // of a server: NoPosts, or nothing
 	NoPosts     = "no"
-
-	countRowsKey = "count-rows" // of a person: where (row, column) pairs count rows from, a notation.Choice
 )
 
 // spareWithin bounds each thing that an answer can do without: the settings, the state of a large button, what a room
@@ -57,8 +54,7 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 		}
 		r.settings = effectiveSettings{
 			person: c.For(mine[LanguageKey], r.Locale), palette: mine[PaletteKey], zone: mine[ZoneKey],
-			countRows: notation.Choice(mine[countRowsKey]),
-			channels:  strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
+			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
 		}
 		r.settings.server = r.settings.person
 		if r.GuildID != "" {
