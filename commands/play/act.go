@@ -118,22 +118,21 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change performs an action, saves the attempt and shows it. A shared board on which nobody else acts is drawn before
-// it is saved, so that a successful save proves the drawing current. In a crowd, or after losing a race to another
-// process, it is saved first. Others on the same message wait until ctx ends, when the reply has been sent.
+// change performs an action, saves the attempt and shows it. A shared board is drawn before it is saved, so that a
+// successful save proves the drawing current. While others wait on the same message, it is saved alone. They wait until
+// ctx ends, when the reply has been sent: no picture must overtake the one before.
 func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, load Loader) (reply commands.Reply, err error) {
-	place, err := s.crowds.join(ctx, req)
+	turn, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
-	defer func() { context.AfterFunc(ctx, place.leave) }() // the picture must not overtake the one before
-	for early := place.alone(); ; early = false {
+	for {
 		a, save, note, err := s.acted(ctx, req, w, load)
 		if err != nil {
 			return reply, err
 		}
-		early = early && !a.Private
-		if early || !save {
+		drawn := !save || !a.Private && !turn.awaited()
+		if drawn {
 			if reply, err = s.Show(ctx, req, a, note); err != nil || !save {
 				return reply, err
 			}
@@ -145,13 +144,14 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, l
 			return reply, err
 		}
 		s.saved(req, a)
-		if early {
+		switch {
+		case drawn:
 			return reply, nil
-		}
-		if !place.yield(ctx) {
+		case turn.awaited():
+			turn.leave()
 			return commands.Reply{Acknowledge: true}, nil
 		}
-		return s.showLatest(ctx, req, a, note, func() (*Attempt, error) { return load(ctx, req, w.Key) })
+		return s.Show(ctx, req, a, note)
 	}
 }
 
@@ -166,22 +166,6 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w Action, lo
 	}
 	changed, note, err := s.act(ctx, req, a.Session, w)
 	return a, changed || !a.Private, note, err
-}
-
-// showLatest shows an attempt as saved, or a later state of it: the answer to a later move may have been sent already.
-func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Attempt, note string,
-	load func() (*Attempt, error)) (reply commands.Reply, err error) {
-	for range 3 {
-		if reply, err = s.Show(ctx, req, a, note); err != nil || a.Private {
-			return reply, err
-		}
-		later, err := load()
-		if err != nil || slices.Equal(later.Seen, a.Seen) {
-			return reply, nil
-		}
-		a = later
-	}
-	return reply, nil
 }
 
 // act performs an action. Note is what to say besides showing the board.
