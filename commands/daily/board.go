@@ -102,15 +102,14 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	streak := rules.Streaks(solved, today)
 	lines := append([]string{req.Say("daily_stats", phrases.With{"Name": plainName(req.UserName)})}, streakLines(req, streak)...)
 	lines = append(lines, req.Say("daily_days", phrases.With{"N": streak.Days, "Played": len(all)}))
-	if len(streak.Saved) > 0 {
-		lines = append(lines, req.Say("daily_saved", phrases.With{"Numbers": lastNumbers(streak.Saved)}))
-	}
-	ended := rules.EndingsOf(all)
-	if missed := ended.Missed(streak); len(missed) > 0 {
-		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(missed)}))
-	}
-	if len(ended.GaveUp) > 0 {
-		lines = append(lines, req.Say("daily_gave_up", phrases.With{"Numbers": lastNumbers(ended.GaveUp)}))
+	missed, gaveUp := streak.Lost(all)
+	for _, of := range []struct {
+		numbers []int
+		phrase  phrases.ID
+	}{{streak.Saved, "daily_saved"}, {missed, "daily_missed"}, {gaveUp, "daily_gave_up"}} {
+		if len(of.numbers) > 0 {
+			lines = append(lines, req.Say(of.phrase, phrases.With{"Numbers": lastNumbers(of.numbers)}))
+		}
 	}
 	if usual, known := rules.PersonalPar(counting(all)); known {
 		lines = append(lines, req.Say("daily_usual", phrases.With{"Usual": usual}))

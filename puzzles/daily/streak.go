@@ -69,28 +69,17 @@ func appendRange(list []int, from, to int) []int {
 	return list
 }
 
-// Endings are the numbers, ascending, that a person finished on their day in a way that did not keep the streak.
-type Endings struct{ GaveUp, Assisted []int }
-
-// EndingsOf collects the endings of a person's first attempts, sorted by number. Puzzles of the past do not count: they
-// were missed on their day.
-func EndingsOf(all []Attempt) (e Endings) {
+// Lost returns the numbers that did not keep the streak, ascending: those that were missed, and those that were given up
+// on their day. All are the first attempts that ended; one at a puzzle of the past came after that was missed.
+func (s Streak) Lost(all []Attempt) (missed, gaveUp []int) {
+	missed = slices.Clone(s.Missed)
 	for _, a := range all {
-		switch {
-		case !a.Ranked || a.Practice || a.EndedAt.IsZero():
-		case !a.Solved:
-			e.GaveUp = append(e.GaveUp, a.Number)
-		case a.Assisted:
-			e.Assisted = append(e.Assisted, a.Number)
+		if a.Ranked {
+			missed = slices.DeleteFunc(missed, func(n int) bool { return n == a.Number })
+		}
+		if a.Ranked && !a.Solved {
+			gaveUp = append(gaveUp, a.Number)
 		}
 	}
-	return e
-}
-
-// Missed returns the missed numbers that were not even finished, ascending.
-func (e Endings) Missed(s Streak) []int {
-	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool {
-		return slices.Contains(e.GaveUp, n) ||
-			slices.Contains(e.Assisted, n)
-	})
+	return missed, gaveUp
 }

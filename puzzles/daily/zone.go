@@ -1,10 +1,10 @@
 package daily
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -28,16 +28,11 @@ const (
 // LoadZone returns the zone of an IANA name, or of an offset such as UTC+3 or UTC-3:30. The error wraps ErrZone.
 func LoadZone(name string) (*time.Location, error) {
 	if m := offset.FindStringSubmatch(name); m != nil {
-		hours, _ := strconv.Atoi(m[2]) // the pattern allows digits only
-		minutes, _ := strconv.Atoi(m[3])
-		d := time.Duration(hours)*time.Hour + time.Duration(minutes)*time.Minute
-		if m[1] == "-" {
-			d = -d
-		}
+		d, _ := time.ParseDuration(m[1] + m[2] + "h" + cmp.Or(m[3], "0") + "m") // the pattern allows digits only
 		if d > mostAhead || d < -mostBehind {
 			return nil, fmt.Errorf("%w: %q", ErrZone, name)
 		}
-		return time.FixedZone(offsetName(d), int(d/time.Second)), nil
+		return time.FixedZone(offsetName(m[1], d.Abs()), int(d.Seconds())), nil
 	}
 	if name == "" || noZone.MatchString(name) {
 		return nil, fmt.Errorf("%w: %q", ErrZone, name)
@@ -50,19 +45,11 @@ func LoadZone(name string) (*time.Location, error) {
 }
 
 // offsetName formats an offset as UTC+3, UTC-3:30 or UTC.
-func offsetName(d time.Duration) string {
-	sign := "+"
-	switch {
-	case d == 0:
+func offsetName(sign string, d time.Duration) string {
+	if d == 0 {
 		return "UTC"
-	case d < 0:
-		sign, d = "-", -d
 	}
-	name := fmt.Sprintf("UTC%s%d", sign, d/time.Hour)
-	if minutes := d % time.Hour / time.Minute; minutes > 0 {
-		name += fmt.Sprintf(":%02d", minutes)
-	}
-	return name
+	return strings.TrimSuffix(fmt.Sprintf("UTC%s%d:%02d", sign, d/time.Hour, d%time.Hour/time.Minute), ":00")
 }
 
 // ReadZone reads a zone as people type it: an offset, one of names, or the city of one, in any case and with spaces for
