@@ -37,9 +37,16 @@ func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	if p != nil || err != nil {
 		return p, err
 	}
-	data, err := c.newPuzzle(ctx, number)
+	secret, err := c.secret(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
+		return nil, err
+	}
+	if p, err = c.rotation.Generate(ctx, number, secret); err != nil {
+		return nil, err
+	}
+	data, err := c.store.WriteDailyPuzzle(ctx, number, puzzles.JSON(p))
+	if err != nil {
+		return nil, err
 	}
 	return c.read(number, data)
 }
@@ -47,22 +54,8 @@ func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 // secret is the secret of puzzles and tokens.
 func (c *Room) secret(ctx context.Context) ([]byte, error) {
 	fresh := make([]byte, 32)
-	if _, err := rand.Read(fresh); err != nil {
-		return nil, err
-	}
+	_, _ = rand.Read(fresh) // never fails
 	return c.store.Secret(ctx, "daily", fresh)
-}
-
-func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
-	secret, err := c.secret(ctx)
-	if err != nil {
-		return nil, err
-	}
-	p, err := c.rotation.Generate(ctx, number, secret)
-	if err != nil {
-		return nil, err
-	}
-	return c.store.WriteDailyPuzzle(ctx, number, puzzles.JSON(p))
 }
 
 func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
