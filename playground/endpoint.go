@@ -16,14 +16,9 @@ import (
 	"switchboard/playground/world"
 )
 
-// SetEndpoint sends interactions to a URL by POST, signed for PublicKey, instead of through the gateway; "" goes back
-// to the gateway. Like Discord it first tests that the URL answers a PING with a PONG, and one with a wrong signature
-// with status 401.
+// SetEndpoint sends interactions to a URL by POST, signed for PublicKey, instead of through the gateway. Like Discord
+// it first tests that the URL answers a PING with a PONG, and one with a wrong signature with status 401.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
-	if url == "" {
-		s.endpoint.Store(nil)
-		return nil
-	}
 	if err := s.probe(ctx, url); err != nil {
 		return fmt.Errorf("interactions endpoint: %w", err)
 	}
@@ -62,7 +57,7 @@ func (s *Server) post(ctx context.Context, url string, head http.Header, body []
 		return nil, nil, err
 	}
 	req.Header = head
-	resp, err := s.client.Do(req)
+	resp, err := s.Client.Do(req)
 	if err != nil {
 		return nil, nil, err
 	}

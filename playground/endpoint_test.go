@@ -87,7 +87,7 @@ func TestAddressesOfFilesExpire(t *testing.T) {
 		return address
 	}
 	fetch := func(address string) (int, string) {
-		resp := must.Get(srv.Client().Get(address))(t)
+		resp := must.Get(srv.Client.Get(address))(t)
 		defer resp.Body.Close()
 		b, _ := io.ReadAll(resp.Body)
 		return resp.StatusCode, string(b)

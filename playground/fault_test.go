@@ -58,7 +58,7 @@ func TestDrops(t *testing.T) {
 		r.srv.Fault(c.fault)
 		req, _ := http.NewRequestWithContext(t.Context(), "POST", r.srv.APIURL()+"/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", strings.NewReader(hi))
 		req.Header.Set("Content-Type", "application/json")
-		if resp, err := r.srv.Client().Do(req); err == nil {
+		if resp, err := r.srv.Client.Do(req); err == nil {
 			resp.Body.Close()
 			if resp.StatusCode != c.fault.Status {
 				t.Errorf("%+v: answered with %d", c.fault, resp.StatusCode)

@@ -57,17 +57,17 @@ type Options struct {
 
 // Server is a playground.
 type Server struct {
-	*rest.API // for Fault and Requests
-	World     *world.World
+	*rest.API   // for Fault and Requests
+	World       *world.World
+	Client      *http.Client      // trusts the bot's side, and speaks HTTP/2
+	Certificate *x509.Certificate // that a bot has to trust; nil for plain HTTP
+	CAFile      string            // a PEM file of it; "" for plain HTTP
 
 	now      func() time.Time
 	log      *slog.Logger
 	people   side // the page
 	bots     side // REST API, gateway and CDN
 	lines    *line.Listener
-	cert     *x509.Certificate // nil in plain HTTP
-	caFile   string
-	client   *http.Client
 	apiURL   string
 	gateway  *gateway.Gateway
 	page     *page.Page
@@ -108,7 +108,7 @@ func New(opts Options) (_ *Server, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("make a certificate: %w", err)
 		}
-		s.cert, s.caFile = cert.Leaf, file
+		s.Certificate, s.CAFile = cert.Leaf, file
 		http2 := []string{"h2", "http/1.1"}
 		s.bots.Listener = tls.NewListener(s.lines, &tls.Config{Certificates: []tls.Certificate{cert}, NextProtos: http2})
 	}
@@ -162,7 +162,7 @@ func (s *Server) serve() {
 	s.HandleFiles(bots, apiHost, false) // of the page
 	bots.Handle(s.ActivityHost()+"/", discords)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: line.Context}
-	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
+	s.Client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
 		MaxIdleConnsPerHost: 64}}
 }
 
@@ -192,7 +192,7 @@ func (s *Server) Start(ctx context.Context) {
 func (s *Server) Close() error {
 	s.cancel()
 	s.gateway.Close(1001, "Going away.")
-	s.client.CloseIdleConnections()
+	s.Client.CloseIdleConnections()
 	grace, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	var failed error
@@ -213,8 +213,8 @@ func (s *Server) release() {
 			_ = one.Close() // it may be closed already
 		}
 	}
-	if s.caFile != "" {
-		_ = os.Remove(s.caFile) // somebody may have cleaned up the temporary files
+	if s.CAFile != "" {
+		_ = os.Remove(s.CAFile) // somebody may have cleaned up the temporary files
 	}
 }
 
@@ -227,24 +227,15 @@ func (s *Server) APIURL() string { return s.apiURL + "/api/v10" }
 // Host is where the bot's side is served, as host:port.
 func (s *Server) Host() string { return s.bots.Addr().String() }
 
-// CAFile is a PEM file with the certificate that a bot has to trust; "" for plain HTTP.
-func (s *Server) CAFile() string { return s.caFile }
-
 // Roots has the certificate that a client of the bot's side has to trust; it is nil for plain HTTP.
 func (s *Server) Roots() *x509.CertPool {
-	if s.cert == nil {
+	if s.Certificate == nil {
 		return nil
 	}
 	roots := x509.NewCertPool()
-	roots.AddCert(s.cert)
+	roots.AddCert(s.Certificate)
 	return roots
 }
-
-// Certificate is the certificate of the bot's side; nil for plain HTTP.
-func (s *Server) Certificate() *x509.Certificate { return s.cert }
-
-// Client is an HTTP client that trusts the bot's side and speaks HTTP/2.
-func (s *Server) Client() *http.Client { return s.client }
 
 // Token is the bot's token.
 func (s *Server) Token() string { return s.World.Token }

@@ -51,7 +51,7 @@ func TestTokenIsAsked(t *testing.T) {
 	r := newRaw(t)
 	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
 	req.Header.Set("Authorization", "Bot wrong")
-	resp := must.Get(r.srv.Client().Do(req))(t)
+	resp := must.Get(r.srv.Client.Do(req))(t)
 	resp.Body.Close()
 	if resp.StatusCode != 401 {
 		t.Errorf("status %d, want 401", resp.StatusCode)

@@ -68,7 +68,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 	if body != "" {
 		req.Header.Set("Content-Type", kind)
 	}
-	resp := must.Get(r.srv.Client().Do(req))(r.t)
+	resp := must.Get(r.srv.Client.Do(req))(r.t)
 	defer resp.Body.Close()
 	out := reply{status: resp.StatusCode, header: resp.Header}
 	out.body, _ = io.ReadAll(resp.Body)

@@ -65,7 +65,7 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 		srv.EnableActivity(string(c.OAuthSecret), &url.URL{Scheme: "http", Host: a.String(), Path: strings.TrimSuffix(activity.Prefix, "/")})
 	}
 	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token()), srv.APIURL(), emoji, srv.World.Now
-	if c.roots, err = discord.Roots(srv.CAFile()); err != nil {
+	if c.roots, err = discord.Roots(srv.CAFile); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}
 	return run(ctx, c, log, func() {
