@@ -58,6 +58,9 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	}
 	best.Cell, best.Kind = g.ground.cell(int(e.cells[cell])), ExactEnd
 	best.Win, best.Layouts = wins/(weigh(e.layouts)+e.over), len(e.layouts)
+	if e.over > 0 {
+		best.Layouts++
+	}
 	return true, nil
 }
 

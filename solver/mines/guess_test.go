@@ -35,6 +35,7 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 			_, guess, err := Best(context.Background(), p)
 			must.Do(t, err)
 			all, fits := 0.0, layoutsThatFit(p)
+			layouts := len(fits)
 			for _, layout := range fits {
 				all += weightOf(layout, usualDensity)
 			}
@@ -50,10 +51,17 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 				}
 			}
 			got := wonBy(p, fits, guess.Cell) / all
-			if guess.Layouts != len(fits) || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 || got > 1-guess.Chance+1e-9 {
-				t.Fatalf("%v\n%d mines: %+v wins %v, want %v of %d layouts", p, p.Mines, guess, got, want, len(fits))
+			if guess.Layouts != layouts || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 || got > 1-guess.Chance+1e-9 {
+				t.Fatalf("%v\n%d mines: %+v wins %v, want %v of %d layouts", p, p.Mines, guess, got, want, layouts)
 			}
 		}
+	}
+}
+
+func TestExactEndCountsTheLayoutOfMinesAlone(t *testing.T) {
+	p := must.Get(Parse("##"))(t)
+	if _, guess, err := Best(t.Context(), p); err != nil || guess.Kind != ExactEnd || guess.Layouts != 4 {
+		t.Errorf("%+v, %v, want 4 layouts", guess, err)
 	}
 }
 
