@@ -52,6 +52,9 @@ func (c *Claim) Check() (Verdict, error) {
 	if err := c.checkPresses(); err != nil {
 		return v, err
 	}
+	if c.AtLeast > v.Presses {
+		return v, fmt.Errorf("%w: at least %d are claimed, and %d presses do", ErrRefuted, c.AtLeast, v.Presses)
+	}
 	return c.checkFewest(v)
 }
 

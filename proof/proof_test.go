@@ -133,6 +133,10 @@ func TestLongerSolutionIsRefuted(t *testing.T) {
 	if v, err := c.Check(); err != nil || !v.Fewest || v.Solutions != 4 {
 		t.Error(v, err)
 	}
+	c.AtLeast = 1
+	if _, err := c.Check(); !errors.Is(err, proof.ErrRefuted) {
+		t.Error("no press solves the board, and the claim that at least one does holds:", err)
+	}
 }
 
 // Weights that do not refute the board are refused.
