@@ -64,10 +64,10 @@ func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Sta
 func Unplayable(p Player, err error) error {
 	switch {
 	case errors.Is(err, ErrSolved):
-		return &Complaint{Phrase: "play_already_solved"}
+		return &Complaint{Phrase: "play_already_solved", Example: p.About().Example}
 	case errors.Is(err, ErrUnplayable):
 		sizes := p.About().Sizes[Easy]
-		return &Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+		return &Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Example: p.About().Example, Cause: err}
 	}
 	return err
 }

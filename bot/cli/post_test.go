@@ -113,6 +113,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	no := slash(t, ann, "post lights", playground.Values{"board": "01000/11100/01000/00000/00010", "say": "look at https://a.example"})
 	whispers(t, no, "No solution", "Left out: `https://a.example`")
 	openly(t, press(t, ann, no.Message, "Post the nearest"), "0 tried")
+	whispers(t, slash(t, ann, "post squares", playground.Values{"size": "30"}), "`/post squares size:3`")
 	said := must.Get(ben.Message("look\n01110\n00100\n00000\n00000\n00000"))(t)
 	a := must.Get(ann.MessageCommand(within(t), "Post this board", said))(t)
 	if !a.Private() {
