@@ -20,7 +20,7 @@ func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzz
 	about := p.About()
 	for _, o := range about.Options {
 		if o.Board && o.Name != puzzles.BoardOption.Name && req.Text(o.Name) != "" {
-			return r.find(ctx, req, p, source{text: req.Text(o.Name)}, ask)
+			return r.findGiven(ctx, req, p, source{text: req.Text(o.Name)}, ask)
 		}
 	}
 	if size := req.Text("size"); size != "" {
@@ -41,7 +41,16 @@ func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzz
 	if err != nil {
 		return nil, err
 	}
-	return r.find(ctx, req, p, from, ask)
+	return r.findGiven(ctx, req, p, from, ask)
+}
+
+// findGiven is find, which says so if the option board was given besides what is read.
+func (r *Services) findGiven(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*subject, error) {
+	f, err := r.find(ctx, req, p, from, ask)
+	if board := req.Text("board"); err == nil && board != "" && board != from.text {
+		f.notes = append(f.notes, leftOut(req.Speaker(), []notation.LeftOut{{Text: board}})...)
+	}
+	return f, err
 }
 
 func (r *Request) givesBoard(p puzzles.Puzzle) bool {

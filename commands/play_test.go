@@ -399,6 +399,23 @@ func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
 	}
 }
 
+// A board that cannot be played is refused with one that can.
+func TestASolvedBoardIsRefusedWithAnExample(t *testing.T) {
+	s := newPlayer(t, nil)
+	if r := s.Ask(t, "play lights", map[string]any{"board": "000/000/000"}); !r.Private || !strings.Contains(r.Text, "For example: `010/111/010`") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
+// A board beside a file is not read, and named as left out.
+func TestABoardBesideAFileIsNamed(t *testing.T) {
+	s := newPlayer(t, nil)
+	s.File = "11\n10"
+	if r := s.Ask(t, "solve lights", map[string]any{"board": "010/111/010", "file": "x"}); !strings.Contains(r.Text, "Left out: `010/111/010`") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
 // A field on which no cell was opened has no mines to list when it is given up.
 func TestAFieldIsGivenUpUnopened(t *testing.T) {
 	p := newPlayer(t, nil)
