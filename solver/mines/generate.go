@@ -192,9 +192,8 @@ func (g *playthrough) deduce(ctx context.Context) (found []Certain, by Kind, err
 		return found, NoneLeft, nil
 	}
 	if g.hardest >= DifferenceMine {
-		w := newWhy(newSystem(g.pos))
-		w.use = w.clues
-		for _, step := range w.find(twoNumbers) {
+		numbers := newSystem(g.pos)
+		for _, step := range newWhy(numbers, numbers.clues).find(twoNumbers) {
 			by = max(by, step.Kind)
 			found = append(found, step.Shows...)
 		}

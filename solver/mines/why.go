@@ -1,7 +1,6 @@
 package mines
 
 import (
-	"cmp"
 	"context"
 	"slices"
 )
@@ -26,10 +25,12 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	if !ok {
 		return nil, nil
 	}
+	o := d.ask()
 	for _, try := range whyTries {
 		var best []Step
+		near := o.walk(o.cluesAt[cell], min(try.clues, len(o.clues)))
 		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
-			steps, err := newWhy(d.ask().system).chain(ctx, cell, hardest, try.clues)
+			steps, _, err := newWhy(o.system, near).chain(ctx, []Certain{c}, hardest)
 			if err != nil {
 				return nil, err
 			}
@@ -41,7 +42,7 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 			return best, nil
 		}
 	}
-	step, err := d.ask().together(ctx, c)
+	step, err := o.together(ctx, c)
 	return []Step{step}, err
 }
 
@@ -61,42 +62,21 @@ func (o *oracle) together(ctx context.Context, c Certain) (Step, error) {
 	return step, err
 }
 
-// easyCells is how many cells Easiest compares if no one or two numbers prove any.
-const easyCells = 32
-
-// Easiest returns the certain cell that is easiest to prove, preferably a wrong flag, and the steps to it. There are no
-// steps if nothing is certain.
+// Easiest returns the certain cell, or wrong flag, that is easiest to prove, and the steps to it: by one number, else by
+// two, else the first cell. There are no steps if nothing is certain.
 func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err error) {
 	all := slices.Concat(d.WrongFlags, d.Certain)
-	w := newWhy(d.ask().system)
-	w.use = w.clues
+	if len(all) == 0 {
+		return c, nil, nil
+	}
 	for level := oneNumber; level <= twoNumbers; level++ {
-		kinds := map[int]Kind{}
-		for _, step := range w.find(level) {
-			for _, c := range step.Shows {
-				kind := step.Kind
-				if kind == DifferenceMine && !c.Mine {
-					kind = DifferenceSafe
-				}
-				kinds[c.Cell] = min(kind, cmp.Or(kinds[c.Cell], kind))
-			}
-		}
-		easy := slices.DeleteFunc(slices.Clone(all), func(c Certain) bool { return kinds[c.Cell] == 0 })
-		if len(easy) > 0 {
-			all = []Certain{slices.MinFunc(easy, func(a, b Certain) int { return cmp.Compare(kinds[a.Cell], kinds[b.Cell]) })}
-			break
+		steps, c, err = newWhy(d.ask().system, d.ask().clues).chain(ctx, all, level)
+		if steps != nil || err != nil {
+			return c, steps, err
 		}
 	}
-	for _, other := range all[:min(len(all), easyCells)] {
-		found, err := d.Why(ctx, other.Cell)
-		if err != nil {
-			return c, nil, err
-		}
-		if steps == nil || cost(found) < cost(steps) {
-			c, steps = other, found
-		}
-	}
-	return c, steps, nil
+	steps, err = d.Why(ctx, all[0].Cell)
+	return all[0], steps, err
 }
 
 // Clues returns the numbers that steps use, in the order of first use.
@@ -152,8 +132,8 @@ type why struct {
 	first, second [8]int // memory for the cells of a rule's numbers
 }
 
-func newWhy(s *system) *why {
-	w := &why{system: s, shown: make([]int8, len(s.equations)), by: make([]int, len(s.equations))}
+func newWhy(s *system, use []int) *why {
+	w := &why{system: s, use: use, shown: make([]int8, len(s.equations)), by: make([]int, len(s.equations))}
 	w.forget()
 	return w
 }
@@ -165,22 +145,30 @@ func (w *why) forget() {
 	}
 }
 
-// chain returns the steps to a cell, by rules of up to a level and that many of the nearest numbers, or nil.
-func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, error) {
-	w.use = w.walk(w.cluesAt[target], min(clues, len(w.clues)))
-	for w.shown[target] == none {
+// chain returns the steps to the first of some cells that rules of up to a level show, and that cell; no steps if
+// they show none.
+func (w *why) chain(ctx context.Context, goals []Certain, hardest int) ([]Step, Certain, error) {
+	for {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return nil, Certain{}, err
 		}
 		found := w.find(hardest)
 		if len(found) == 0 {
-			return nil, nil
+			return nil, Certain{}, nil
 		}
 		slices.SortStableFunc(found, func(a, b Step) int { return w.cost(a) - w.cost(b) })
 		for _, step := range found {
-			w.apply(step)
+			for _, shown := range w.apply(step) {
+				if at := slices.IndexFunc(shown.Shows, func(c Certain) bool { return slices.Contains(goals, c) }); at >= 0 {
+					return w.shorten(shown.Shows[at].Cell), shown.Shows[at], nil
+				}
+			}
 		}
 	}
+}
+
+// shorten returns the steps to a cell without those that the others can do without.
+func (w *why) shorten(target int) []Step {
 	steps := w.leading(target)
 	for i := len(steps) - 1; i >= 0; i-- {
 		w.forget()
@@ -194,7 +182,7 @@ func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, er
 			i = len(steps)
 		}
 	}
-	return steps, nil
+	return steps
 }
 
 // find returns every step that a rule of up to a level makes by now.
@@ -317,20 +305,21 @@ func (w *why) buildsOn(step Step) (list []int) {
 	return list
 }
 
-// apply records what the rule of a step shows by now. If other steps have shown all cells that its numbers share, these
-// show the rest one by one.
-func (w *why) apply(step Step) {
-	a, b := step.from[0], step.from[1]
-	if !w.show(w.rule(a, b)) {
+// apply records what the rule of a step shows by now, and returns the steps recorded. If other steps have shown all
+// cells that its numbers share, these show the rest one by one.
+func (w *why) apply(step Step) []Step {
+	a, b, from := step.from[0], step.from[1], len(w.steps)
+	if w.show(w.rule(a, b)); len(w.steps) == from {
 		w.show(w.rule(a, nothing))
 		w.show(w.rule(nothing, b))
 	}
+	return w.steps[from:]
 }
 
-// show records a step, and reports whether it shows anything.
-func (w *why) show(step Step) bool {
+// show records a step if it shows anything.
+func (w *why) show(step Step) {
 	if len(step.Shows) == 0 {
-		return false
+		return
 	}
 	w.costs, w.restOn = append(w.costs, w.cost(step)), append(w.restOn, w.buildsOn(step))
 	for _, c := range step.Shows {
@@ -340,7 +329,6 @@ func (w *why) show(step Step) bool {
 		}
 	}
 	w.steps = append(w.steps, step)
-	return true
 }
 
 // leading returns the steps that a cell builds on, in order.
