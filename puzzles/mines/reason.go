@@ -12,18 +12,38 @@ import (
 // manyNumbers is the number of clues above which a reason is drawn as a region, and not called easy.
 const manyNumbers = 6
 
+// step says why a step holds.
 func (q *Position) step(s phrases.Speaker, step mines.Step) string {
+	mine, safe := split(step.Shows)
+	with := phrases.With{
+		"Cell": q.cells(append(mine, safe...)...), "Clues": q.cells(step.Clues...), "N": len(step.Clues), "Mines": q.position.Mines,
+	}
+	many := len(step.Clues) > manyNumbers
 	switch step.Kind {
 	case mines.AllMines, mines.NoneLeft:
 		return q.single(s, step)
 	case mines.DifferenceMine, mines.DifferenceSafe:
 		return q.difference(s, step)
 	case mines.Matrix:
-		return q.matrixSum(s, step)
+		with["Sum"], with["Left"], with["Right"] = q.matrixSum(step)
+		return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), with)
 	case mines.Cases:
-		return q.supposed(s, step)
+		if many {
+			return s.Say(byVerdict(step, "reason_many_mine", "reason_many_safe"), with)
+		}
+		return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
 	}
-	return q.total(s, step)
+	if left, needed, others, settled := rest(step); settled {
+		with["Left"], with["Needed"], with["N"] = left, needed, others
+		if len(step.Clues) == 0 {
+			return s.Say(byVerdict(step, "reason_total_alone_mine", "reason_total_alone_safe"), with)
+		}
+		return s.Say(byVerdict(step, "reason_total_rest_mine", "reason_total_rest_safe"), with)
+	}
+	if many {
+		return s.Say(byVerdict(step, "reason_total_many_mine", "reason_total_many_safe"), with)
+	}
+	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
 }
 
 func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
@@ -44,7 +64,7 @@ func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 // needs.
 func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	a, b := step.Numbers[0], step.Numbers[1]
-	only, other := mines.Without(a.Cells, b.Cells), mines.Without(b.Cells, a.Cells)
+	only, other := split(step.Shows)
 	with := phrases.With{
 		"First": q.cells(a.Clue), "FirstNeed": a.Need, "Second": q.cells(b.Clue), "SecondNeed": b.Need,
 		"Only": q.cells(only...), "Other": q.cells(other...), "N": len(only),
@@ -59,8 +79,9 @@ func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	return s.Say(phrases.Either(len(other) == 0, "reason_difference_mine", "reason_difference_both"), with)
 }
 
-func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
-	factor, right := map[int]int{}, 0
+// matrixSum writes the numbers with their signs, and the sum of their rows.
+func (q *Position) matrixSum(step mines.Step) (sum, left string, right int) {
+	factor := map[int]int{}
 	var numbers, terms strings.Builder
 	for i, e := range step.Numbers {
 		sign := int(step.Signs[i])
@@ -75,48 +96,21 @@ func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 			puzzles.AddTerm(&terms, factor[cell], q.name(cell))
 		}
 	}
-	return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), phrases.With{
-		"Cell": q.shown(step), "Sum": puzzles.InCode(numbers.String()), "Left": puzzles.InCode(terms.String()), "Right": right,
-	})
+	return puzzles.InCode(numbers.String()), puzzles.InCode(terms.String()), right
 }
 
-func (q *Position) shown(step mines.Step) string {
-	mine, safe := split(step.Shows)
-	return q.cells(append(mine, safe...)...)
-}
-
-func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {
-	with := phrases.With{"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "N": len(step.Clues)}
-	if len(step.Clues) > manyNumbers {
-		return s.Say(byVerdict(step, "reason_many_mine", "reason_many_safe"), with)
+// rest counts the mines that are left in all, those that the numbers need, and the cells beside none of them. It reports
+// whether that alone decides these cells, because the numbers share none.
+func rest(step mines.Step) (left, needed, others int, settled bool) {
+	last := len(step.Numbers) - 1
+	cells, apart := step.Numbers[last].Cells, true
+	for _, e := range step.Numbers[:last] {
+		without := mines.Without(cells, e.Cells)
+		apart = apart && len(cells)-len(without) == len(e.Cells)
+		needed, cells = needed+e.Need, without
 	}
-	return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
-}
-
-// total words a reason by the mines that are left, alone or minus the needs of numbers that share no cell.
-func (q *Position) total(s phrases.Speaker, step mines.Step) string {
-	all := step.Numbers[len(step.Numbers)-1]
-	needed, beside, apart := 0, []int(nil), true
-	for _, e := range step.Numbers[:len(step.Numbers)-1] {
-		needed += e.Need
-		apart = apart && len(mines.Without(e.Cells, beside)) == len(e.Cells)
-		beside = append(beside, e.Cells...)
-	}
-	rest := mines.Without(all.Cells, beside)
-	with := phrases.With{
-		"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "Left": all.Need, "Needed": needed, "N": len(rest), "Mines": q.position.Mines,
-	}
-	settled := apart && (all.Need == needed || all.Need-needed == len(rest))
-	switch {
-	case settled && len(step.Clues) == 0:
-		return s.Say(byVerdict(step, "reason_total_alone_mine", "reason_total_alone_safe"), with)
-	case settled:
-		return s.Say(byVerdict(step, "reason_total_rest_mine", "reason_total_rest_safe"), with)
-	case len(step.Clues) > manyNumbers:
-		with["N"] = len(step.Clues)
-		return s.Say(byVerdict(step, "reason_total_many_mine", "reason_total_many_safe"), with)
-	}
-	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
+	left = step.Numbers[last].Need
+	return left, needed, len(cells), apart && (left == needed || left-needed == len(cells))
 }
 
 // ask names the numbers of a step and what each still needs, without the conclusion.
@@ -127,25 +121,22 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 			needs = append(needs, q.name(e.Clue)+": "+strconv.Itoa(e.Need))
 		}
 	}
-	with := phrases.With{"Needs": puzzles.InCode(strings.Join(needs, ", ")), "Clue": "", "N": len(step.Clues)}
-	if len(step.Clues) > 0 {
-		with["Clue"] = q.cells(step.Clues[0])
+	with := phrases.With{
+		"Needs": puzzles.InCode(strings.Join(needs, ", ")), "Clue": q.cells(step.Clues[:min(1, len(step.Clues))]...),
+		"N": len(step.Clues), "Need": step.Numbers[0].Need,
 	}
-	first := step.Numbers[0]
-	with["Need"], with["Hidden"] = first.Need, len(first.Cells)
-	switch {
+	switch many := len(step.Clues) > manyNumbers; {
 	case step.Kind == mines.AllMines:
 		return s.Say("mines_hint_all", with)
 	case step.Kind == mines.NoneLeft:
 		return s.Say("mines_hint_none", with)
-	case step.Kind == mines.DifferenceMine, step.Kind == mines.DifferenceSafe:
+	case step.Kind <= mines.DifferenceSafe:
 		return s.Say("mines_hint_difference", with)
 	case step.Kind == mines.Matrix:
 		return s.Say("mines_hint_matrix", with)
 	case step.Kind == mines.Cases:
-		return s.Say(phrases.Either(len(step.Clues) > manyNumbers, "mines_hint_many", "mines_hint_cases"), with)
-	}
-	if len(step.Clues) > manyNumbers {
+		return s.Say(phrases.Either(many, "mines_hint_many", "mines_hint_cases"), with)
+	case many:
 		return s.Say("mines_hint_total_many", with)
 	}
 	all := step.Numbers[len(step.Numbers)-1]
