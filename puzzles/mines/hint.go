@@ -70,9 +70,9 @@ func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Lev
 	case level == puzzles.LevelWhy || len(clues) == 0:
 		a.Text.Add(q.ask(s, steps[0]))
 	case last.Kind == mines.Total:
-		a.Text.Add(s.Say(phrases.Either(len(clues) > manyNumbers, "mines_look_total_many", "mines_look_total"), with))
+		a.Text.Add(s.Say("mines_look_total", with))
 	default:
-		a.Text.Add(s.Say(phrases.Either(len(clues) > manyNumbers, "mines_look_many", "mines_look"), with))
+		a.Text.Add(s.Say("mines_look", with))
 	}
 	return a
 }

@@ -9,16 +9,12 @@ import (
 	"switchboard/solver/mines"
 )
 
-// manyNumbers is the number of clues above which a reason is drawn as a region, and not called easy.
-const manyNumbers = 6
-
 // step says why a step holds.
 func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 	mine, safe := split(step.Shows)
 	with := phrases.With{
 		"Cell": q.cells(append(mine, safe...)...), "Clues": q.cells(step.Clues...), "N": len(step.Clues), "Mines": q.position.Mines,
 	}
-	many := len(step.Clues) > manyNumbers
 	switch step.Kind {
 	case mines.AllMines, mines.NoneLeft:
 		return q.single(s, step)
@@ -28,9 +24,6 @@ func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 		with["Sum"], with["Left"], with["Right"] = q.matrixSum(step)
 		return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), with)
 	case mines.Cases:
-		if many {
-			return s.Say(byVerdict(step, "reason_many_mine", "reason_many_safe"), with)
-		}
 		return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
 	}
 	if left, needed, others, settled := rest(step); settled {
@@ -39,9 +32,6 @@ func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 			return s.Say(byVerdict(step, "reason_total_alone_mine", "reason_total_alone_safe"), with)
 		}
 		return s.Say(byVerdict(step, "reason_total_rest_mine", "reason_total_rest_safe"), with)
-	}
-	if many {
-		return s.Say(byVerdict(step, "reason_total_many_mine", "reason_total_many_safe"), with)
 	}
 	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
 }
@@ -125,19 +115,17 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 		"Needs": puzzles.InCode(strings.Join(needs, ", ")), "Clue": q.cells(step.Clues[:min(1, len(step.Clues))]...),
 		"N": len(step.Clues), "Need": step.Numbers[0].Need,
 	}
-	switch many := len(step.Clues) > manyNumbers; {
-	case step.Kind == mines.AllMines:
+	switch step.Kind {
+	case mines.AllMines:
 		return s.Say("mines_hint_all", with)
-	case step.Kind == mines.NoneLeft:
+	case mines.NoneLeft:
 		return s.Say("mines_hint_none", with)
-	case step.Kind <= mines.DifferenceSafe:
+	case mines.DifferenceMine, mines.DifferenceSafe:
 		return s.Say("mines_hint_difference", with)
-	case step.Kind == mines.Matrix:
+	case mines.Matrix:
 		return s.Say("mines_hint_matrix", with)
-	case step.Kind == mines.Cases:
-		return s.Say(phrases.Either(many, "mines_hint_many", "mines_hint_cases"), with)
-	case many:
-		return s.Say("mines_hint_total_many", with)
+	case mines.Cases:
+		return s.Say("mines_hint_cases", with)
 	}
 	all := step.Numbers[len(step.Numbers)-1]
 	with["Need"], with["N"] = all.Need, len(all.Cells)

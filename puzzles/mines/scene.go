@@ -70,19 +70,9 @@ func markClues(scene *render.Scene, clues []int) {
 	}
 }
 
-// markSteps frames the numbers of steps, or their regions if they are many, and marks the conclusions.
+// markSteps frames the numbers of steps, and marks the conclusions.
 func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
 	for _, step := range steps {
-		if len(step.Clues) > manyNumbers {
-			for _, e := range step.Numbers {
-				if e.Clue < 0 {
-					continue
-				}
-				for _, cell := range e.Cells {
-					scene.Cells[cell].Frame(render.Region)
-				}
-			}
-		}
 		q.markCertain(scene, step.Shows)
 	}
 	markClues(scene, mines.Clues(steps))
