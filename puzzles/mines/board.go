@@ -174,9 +174,9 @@ func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move)
 	if err != nil {
 		return nil, err
 	}
-	judged, err := mines.Review(ctx, played.field, played.start, played.moves)
+	judged, err := played.judged(ctx)
 	if err != nil && ctx.Err() == nil {
-		return nil, fmt.Errorf("review a field: %w", err)
+		return nil, err
 	}
 	steps := make([]puzzles.Step, len(moves))
 	for i, m := range moves {

@@ -69,10 +69,8 @@ func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Lev
 		a.Text.Add(s.Say("mines_first_step", phrases.With{"N": len(steps)}), q.step(s, steps[0]))
 	case level == puzzles.LevelWhy || len(clues) == 0:
 		a.Text.Add(q.ask(s, steps[0]))
-	case last.Kind == mines.Total:
-		a.Text.Add(s.Say("mines_look_total", with))
 	default:
-		a.Text.Add(s.Say("mines_look", with))
+		a.Text.Add(s.Say(phrases.Either(last.Kind == mines.Total, "mines_look_total", "mines_look"), with))
 	}
 	return a
 }

@@ -16,16 +16,6 @@ import (
 // mostEntries is the most entries of a matrix that is eliminated.
 const mostEntries = 1 << 14
 
-// hasMatrix reports whether a number has hidden cells around it.
-func (q *Position) hasMatrix() bool {
-	for i, cell := range q.position.Cells {
-		if cell == mines.Hidden && q.position.BesideNumber(i) {
-			return true
-		}
-	}
-	return false
-}
-
 func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	found, err := q.find(ctx)
 	if err != nil {

@@ -9,28 +9,34 @@ import (
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/mines"
-	"time"
 )
 
 // record is a game to review. The mines of the field need to be right only where the moves meet them.
 type record struct {
 	field *mines.Board
 	start *mines.Position
-	moves []mines.Move
-	at    []time.Duration // time of each move
+	moves []puzzles.Move
 }
 
-func recordOf(p puzzles.Start, moves []puzzles.Move) (r record, err error) {
+func recordOf(p puzzles.Start, moves []puzzles.Move) (record, error) {
 	start, err := (*Puzzle).Begin(nil, p)
 	if err != nil {
-		return r, err
+		return record{}, err
 	}
-	r.field, r.start = start.(*board).field, start.(*board).Seen
-	for _, m := range moves {
-		r.moves = append(r.moves, mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag})
-		r.at = append(r.at, m.At)
+	return record{start.(*board).field, start.(*board).Seen, moves}, nil
+}
+
+// judged judges the moves as far as there is time.
+func (r record) judged(ctx context.Context) ([]mines.JudgedMove, error) {
+	var moves []mines.Move
+	for _, m := range r.moves {
+		moves = append(moves, mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag})
 	}
-	return r, nil
+	judged, err := mines.Review(ctx, r.field, r.start, moves)
+	if err != nil {
+		return judged, fmt.Errorf("review a game: %w", err)
+	}
+	return judged, nil
 }
 
 // summary has the phrases that count the moves of each judgement.
@@ -46,9 +52,9 @@ var summary = []struct {
 // move that took more risk than necessary. A file lists every move. The error is that of ctx, of a move off the board,
 // or mines.ErrContradiction.
 func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answer, err error) {
-	review, err := mines.Review(ctx, g.field, g.start, g.moves)
+	review, err := g.judged(ctx)
 	if err != nil {
-		return a, fmt.Errorf("review a game: %w", err)
+		return a, err
 	}
 	costly := mines.FirstCostly(review)
 	count, lost, worst, lines := map[mines.Judgement]int{}, "", "", []string(nil)
@@ -58,7 +64,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 		}
 		count[v.Judgement]++
 		with := figures(s, g.field, v)
-		with["Number"], with["Time"] = len(lines)+1, s.Decimal(g.at[i].Seconds(), 1)
+		with["Number"], with["Time"] = len(lines)+1, s.Decimal(g.moves[i].At.Seconds(), 1)
 		said := openedSaid
 		if v.Flag {
 			said = flaggedSaid
@@ -102,7 +108,7 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	if p.Mines == mines.Unknown {
 		start.Mines = field.Mines() // a lost field shows them all
 	}
-	a, err := reviewed(ctx, s, record{field, start, []mines.Move{{Cell: q.read.Hits[0]}}, []time.Duration{0}})
+	a, err := reviewed(ctx, s, record{field, start, []puzzles.Move{{Op: puzzles.Open, Cell: q.read.Hits[0]}}})
 	if errors.Is(err, mines.ErrContradiction) {
 		err = &puzzles.Complaint{Phrase: "review_contradiction", Cause: err}
 	}

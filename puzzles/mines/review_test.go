@@ -1,12 +1,10 @@
 package mines
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
@@ -25,12 +23,12 @@ func TestReviewed(t *testing.T) {
 		for _, cell := range rng.Perm(20)[:4] {
 			b.Mine[cell] = true
 		}
-		var moves []mines.Move
+		game := record{field: b, start: b.Start()}
 		for _, cell := range rng.Perm(20) {
-			moves = append(moves, mines.Move{Cell: cell})
+			game.moves = append(game.moves, puzzles.Move{Op: puzzles.Open, Cell: cell})
 		}
-		review := must.Get(mines.Review(context.Background(), b, b.Start(), moves))(t)
-		a := must.Get(reviewed(context.Background(), puzzlestest.Speaker(t, "en-US"), record{b, b.Start(), moves, make([]time.Duration, len(moves))}))(t)
+		review := must.Get(game.judged(t.Context()))(t)
+		a := must.Get(reviewed(t.Context(), puzzlestest.Speaker(t, "en-US"), game))(t)
 		text := a.Text.String()
 		last := review[len(review)-1]
 		for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {

@@ -70,14 +70,6 @@ func markClues(scene *render.Scene, clues []int) {
 	}
 }
 
-// markSteps frames the numbers of steps, and marks the conclusions.
-func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
-	for _, step := range steps {
-		q.markCertain(scene, step.Shows)
-	}
-	markClues(scene, mines.Clues(steps))
-}
-
 func markOf(mine bool) render.Mark {
 	if mine {
 		return render.Mine

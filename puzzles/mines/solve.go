@@ -35,7 +35,10 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	}
 	out := q.drawn(q.scene(a))
 	out.Unplayable = found.Clash != nil
-	out.Head, out.Text, out.Buttons, out.More = q.head(s, a), q.text(s, a), q.whyButtons(s, a), q.moreButtons(s)
+	out.Head, out.Text, out.Buttons = q.head(s, a), q.text(s, a), q.whyButtons(s, a)
+	if len(mines.CellsOf(found.Equations())) > 0 {
+		out.More = puzzles.Buttons(s, q.Clicks(), "matrix", "ifmine", "ifsafe")
+	}
 	return out, nil
 }
 

@@ -48,14 +48,6 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 	return buttons
 }
 
-// moreButtons lead to the matrix and to assumptions.
-func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
-	if !q.hasMatrix() {
-		return nil
-	}
-	return puzzles.Buttons(s, q.Clicks(), "matrix", "ifmine", "ifsafe")
-}
-
 // withTotal answers for a number of mines that the person typed.
 func (q *Position) withTotal(ctx context.Context, s phrases.Speaker, given string) (puzzles.Answer, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(given))
@@ -101,7 +93,10 @@ const stepsInMessage = 6
 // proved explains a certain cell by the steps to it.
 func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Certain, steps []mines.Step) puzzles.Answer {
 	scene := render.FieldScene(q.position)
-	q.markSteps(&scene, steps)
+	markClues(&scene, mines.Clues(steps))
+	for _, step := range steps {
+		q.markCertain(&scene, step.Shows)
+	}
 	a := q.drawn(scene)
 	flag := puzzles.Move{Op: puzzles.Flag, Cell: c.Cell}
 	bare := phrases.With{"Cell": q.names([]int{c.Cell})[0]}

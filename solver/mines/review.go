@@ -41,13 +41,7 @@ type JudgedMove struct {
 }
 
 // Cost is the risk that was taken without need.
-func (v JudgedMove) Cost() float64 {
-	switch v.Judgement {
-	case WorseGuess, NeedlessGuess, Refuted:
-		return max(v.Risk-v.Least, 0)
-	}
-	return 0
-}
+func (v JudgedMove) Cost() float64 { return v.Risk - v.Least }
 
 // Review judges the moves of a game in order, each by the numbers and the total that the player saw. The start is
 // Board.Start, possibly with cells open or flagged. Flags affect only what a move opens; a flagged cell stays as it is.
@@ -150,19 +144,16 @@ func risk(ctx context.Context, p *Position, cells []int, odds Odds) (float64, er
 	if len(cells) == 1 {
 		return odds.Mine[cells[0]], nil
 	}
-	all := 1.0
+	q, all := p.Clone(), 1.0
 	for _, cell := range cells {
-		odds, err := Chances(ctx, p)
+		odds, err := Chances(ctx, q)
 		if err != nil {
 			return 0, err
 		}
 		if all *= 1 - odds.Mine[cell]; all == 0 {
 			break
 		}
-		p.Cells[cell] = Cleared
-	}
-	for _, cell := range cells {
-		p.Cells[cell] = Hidden
+		q.Cells[cell] = Cleared
 	}
 	return 1 - all, nil
 }
