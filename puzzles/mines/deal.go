@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -136,20 +137,17 @@ func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, f
 		if mine || p.field.Number(cell) != 0 || first >= 0 && cell != first {
 			continue
 		}
-		opened := p.field.Start()
-		if p.field.Open(opened, cell); opened.Count(mines.Hidden) == p.field.Mines() {
-			continue // that would solve it
+		if wonAtOnce(p.field, cell) {
+			continue
 		}
+		opened := p.field.Opened(cell)
 		if free, err = p.field.NeedsNoGuess(ctx, opened); err != nil || free {
 			return opened, free, err
 		}
-		if seen == nil {
-			seen = opened
-		}
+		seen = cmp.Or(seen, opened)
 	}
 	if seen == nil { // every cell has a mine around it
-		seen = p.field.Start()
-		p.field.Open(seen, max(0, slices.Index(p.field.Mine, false)))
+		seen = p.field.Opened(max(0, slices.Index(p.field.Mine, false)))
 	}
 	return seen, false, nil
 }
@@ -161,9 +159,9 @@ func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *m
 	for range settleTries {
 		made, err := mines.Generate(ctx, rng, spec)
 		switch {
-		case err == nil && best != nil && wonAtOnce(made, spec.First):
+		case err == nil && best != nil && wonAtOnce(&made.Board, made.First):
 		case err == nil:
-			if best = made; made.Grade >= l.least && !wonAtOnce(made, spec.First) {
+			if best = made; made.Grade >= l.least && !wonAtOnce(&made.Board, made.First) {
 				return best, nil
 			}
 		case best != nil:
@@ -181,10 +179,8 @@ func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *m
 	return best, nil
 }
 
-func wonAtOnce(made *mines.Generated, first int) bool {
-	opened := made.Board.Start()
-	made.Board.Open(opened, first)
-	return opened.Count(mines.Hidden) == made.Board.Mines()
+func wonAtOnce(field *mines.Board, first int) bool {
+	return field.Opened(first).Count(mines.Hidden) == field.Mines()
 }
 
 func read(p puzzles.Start) (s stored, err error) {
@@ -276,8 +272,7 @@ func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.
 		if made.Grade < level.least {
 			continue
 		}
-		seen := made.Board.Start()
-		made.Board.Open(seen, made.First)
+		seen := made.Opened(made.First)
 		left, err := (&board{Seen: seen, field: &made.Board, settled: true}).Solution(ctx)
 		if err != nil || len(left) >= leastOpenings {
 			return startOf(&made.Board, seen, "", true), err

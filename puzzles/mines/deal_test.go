@@ -109,8 +109,7 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		seen := made.Start()
-		made.Open(seen, made.First)
+		seen := made.Opened(made.First)
 		seen.Mines = made.Mines()
 		if trial%3 == 0 {
 			seen.Mines = mines.Unknown
@@ -205,8 +204,7 @@ func TestDrawReachesEveryLayout(t *testing.T) {
 func TestRefusedMoves(t *testing.T) {
 	field := &mines.Board{Rows: 3, Cols: 4, Mine: make([]bool, 12)}
 	field.Mine[0], field.Mine[3] = true, true
-	seen := field.Start()
-	field.Open(seen, 8)
+	seen := field.Opened(8)
 	p := startOf(field, seen, "", true)
 	g := must.Get(puzzles.New(New(), p))(t)
 	for _, c := range []struct {

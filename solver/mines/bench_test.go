@@ -283,8 +283,7 @@ func TestChancesAllocateNothing(t *testing.T) {
 func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
 	tb.Helper()
 	b := newRepairer(context.Background(), rng, spec).board
-	p := b.Start()
-	b.Open(p, spec.First)
+	p := b.Opened(spec.First)
 	safe := spec.Rows*spec.Cols - spec.Mines
 	open := func() int { return len(p.Cells) - p.Count(Hidden) - p.Count(Flag) }
 	for open() < int(share*float64(safe)) {

@@ -59,6 +59,13 @@ func (b *Board) Start() *Position {
 	return &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: slices.Repeat([]Cell{Hidden}, len(b.Mine))}
 }
 
+// Opened returns the position after a first click.
+func (b *Board) Opened(first int) *Position {
+	p := b.Start()
+	b.Open(p, first)
+	return p
+}
+
 // Open clicks a cell of a position on the board: the cell shows its number, and a 0 opens its neighbours, too. It
 // returns the opened cells, and false if the cell is a mine. A cell that is open or flagged stays as it is.
 func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
@@ -270,9 +277,7 @@ func (m *repairer) repair() (bool, error) {
 }
 
 func (m *repairer) play() (*playthrough, error) {
-	p := m.board.Start()
-	m.board.Open(p, m.spec.First)
-	return playThrough(m.ctx, &m.engine, &m.board, p, cmp.Or(m.spec.Hardest, Total))
+	return playThrough(m.ctx, &m.engine, &m.board, m.board.Opened(m.spec.First), cmp.Or(m.spec.Hardest, Total))
 }
 
 func (m *repairer) swap(a, b int) {

@@ -43,8 +43,7 @@ func TestGenerate(t *testing.T) {
 // playOut plays a generated board by what is certain alone.
 func playOut(t *testing.T, g *Generated) {
 	t.Helper()
-	p := g.Start()
-	g.Open(p, g.First)
+	p := g.Opened(g.First)
 	for p.Count(Hidden) > 0 {
 		d := found(t, p)
 		if len(d.Certain) == 0 {
