@@ -3,7 +3,6 @@ package mines
 import (
 	"strconv"
 	"strings"
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
@@ -130,8 +129,4 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 	all := step.Numbers[len(step.Numbers)-1]
 	with["Need"], with["N"] = all.Need, len(all.Cells)
 	return s.Say(phrases.Either(len(step.Clues) == 0, "mines_hint_total_alone", "mines_hint_total"), with)
-}
-
-func (q *Position) name(cell int) string {
-	return notation.CellName(cell/q.position.Cols, cell%q.position.Cols)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -129,7 +128,7 @@ var (
 )
 
 func figures(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) phrases.With {
-	name := func(cell int) string { return puzzles.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
+	name := func(cell int) string { return puzzles.Cells([]int{cell}, b.Cols) }
 	with := phrases.With{"Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
 	if v.Better >= 0 {
 		with["Better"] = name(v.Better)

@@ -99,7 +99,7 @@ func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Cer
 	}
 	a := q.drawn(scene)
 	flag := puzzles.Move{Op: puzzles.Flag, Cell: c.Cell}
-	bare := phrases.With{"Cell": q.names([]int{c.Cell})[0]}
+	bare := phrases.With{"Cell": q.name(c.Cell)}
 	switch name := q.cells(c.Cell); {
 	case q.position.Cells[c.Cell] == mines.Flag:
 		a.Next = &puzzles.Next{Move: flag, Label: s.Say("play_press_unflag", bare)}

@@ -4,18 +4,17 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
 
 func (q *Position) names(cells []int) []string {
-	names := make([]string, len(cells))
-	for i, cell := range cells {
-		names[i] = q.name(cell)
-	}
-	return names
+	return strings.Fields(notation.Cells(cells, q.position.Cols))
 }
+
+func (q *Position) name(cell int) string { return q.names([]int{cell})[0] }
 
 // cells names cells for a sentence, in reading order.
 func (q *Position) cells(cells ...int) string {

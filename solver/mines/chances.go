@@ -236,12 +236,9 @@ func (e *Engine) report(p *Position) {
 	o, g := &e.odds, &e.ground
 	o.Mine, o.Verdict = resize(o.Mine, len(p.Cells)), resize(o.Verdict, len(p.Cells))
 	o.Rest, o.RestCells = e.join.rest, g.rest
-	i := 0
-	for r := range p.Rows {
-		at := (r+1)*g.width + 1
-		for range p.Cols {
+	for i := 0; i < len(p.Cells); {
+		for at, end := g.at(i), i+p.Cols; i < end; i, at = i+1, at+1 {
 			o.Mine[i], o.Verdict[i] = e.cell(at)
-			i, at = i+1, at+1
 		}
 	}
 }
@@ -249,18 +246,19 @@ func (e *Engine) report(p *Position) {
 // cell returns the chance and the verdict of a cell of the ground.
 func (e *Engine) cell(at int) (float64, Verdict) {
 	g := &e.ground
-	switch {
-	case g.grid[at] == groundFlag || g.grid[at] == groundMine:
+	switch g.grid[at] {
+	case groundFlag, groundMine:
 		return 1, SureMine
-	case g.grid[at] == groundSafe:
+	case groundSafe:
 		return 0, SureSafe
-	case g.grid[at] != groundHidden:
-		return 0, Open
-	case g.beside[at] == 0:
-		return e.join.rest, e.join.restVerdict
+	case groundHidden:
+		if g.beside[at] == 0 {
+			return e.join.rest, e.join.restVerdict
+		}
+		k := &e.groups.list[g.group[at]]
+		return k.chance, k.verdict
 	}
-	c := &e.groups.list[g.group[at]]
-	return c.chance, c.verdict
+	return 0, Open
 }
 
 // resize returns a slice of n elements in the memory of s, if it is large enough. The elements are not cleared.

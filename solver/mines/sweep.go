@@ -434,15 +434,10 @@ func (k *group) conclude(mass *[9]float64) {
 		mines += float64(n) * m
 	}
 	k.chance, k.verdict = mines/(all*float64(k.size)), Unsure
-	switch all {
-	case mass[0]:
-		if mines == 0 {
-			k.verdict = SureSafe
-		}
-	case mass[k.size]:
-		if !anyPositive(mass[:k.size]) {
-			k.chance, k.verdict = 1, SureMine
-		}
+	if mines == 0 {
+		k.verdict = SureSafe
+	} else if !anyPositive(mass[:k.size]) {
+		k.chance, k.verdict = 1, SureMine
 	}
 }
 
