@@ -85,8 +85,11 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	}
 	right := form&^(laidOpen|ofLarger) == 0
 	if form&laidOpen != 0 {
-		q.read.Layout = layoutOf(p, in.Cells(len(p.Cells), 1))
-		right = right && q.read.Layout != nil
+		field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
+		for i, cell := range in.Cells(len(p.Cells), 1) {
+			field.Mine[i] = cell == 1
+		}
+		q.read.Layout, right = field, right && field.Shows(p)
 	}
 	if form&ofLarger != 0 {
 		q.larger, p.Mines = p.Mines, mines.Unknown
@@ -96,18 +99,4 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	}
 	q.fillTotal()
 	return q, nil
-}
-
-// layoutOf makes the layout of a field from its mines; nil if it contradicts the numbers.
-func layoutOf(p *mines.Position, cells []byte) *mines.Board {
-	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
-	for i, cell := range cells {
-		field.Mine[i] = cell == 1
-	}
-	for i, cell := range p.Cells {
-		if cell >= 0 && (field.Mine[i] || cell != field.Number(i)) {
-			return nil
-		}
-	}
-	return field
 }

@@ -194,7 +194,7 @@ func TestAFieldSurvivesItsState(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte{0, 2, 3, 5, 0x32, 0x10, 0x98})
-	f.Add([]byte{8, 1, 2, 0, 0x13, 1, 3})
+	f.Add([]byte{0, 1, 2, 0, 0xd3})
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		q, err := New().Decode(data)

@@ -54,6 +54,16 @@ func (b *Board) Number(cell int) Cell {
 	return n
 }
 
+// Shows reports whether the numbers of a position are those of the board.
+func (b *Board) Shows(p *Position) bool {
+	for cell, seen := range p.Cells {
+		if seen >= 0 && (b.Mine[cell] || b.Number(cell) != seen) {
+			return false
+		}
+	}
+	return true
+}
+
 // Start returns the position before the first click.
 func (b *Board) Start() *Position {
 	return &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: slices.Repeat([]Cell{Hidden}, len(b.Mine))}
