@@ -38,13 +38,16 @@ func (r record) judged(ctx context.Context) ([]mines.JudgedMove, error) {
 	return judged, nil
 }
 
-// summary has the phrases that count the moves of each judgement.
-var summary = []struct {
-	of     mines.Judgement
-	phrase phrases.ID
-}{
-	{mines.Proved, "review_proved"}, {mines.BestGuess, "review_best_guess"}, {mines.WorseGuess, "review_worse_guess"},
-	{mines.NeedlessGuess, "review_needless_guess"}, {mines.Refuted, "review_refuted"},
+// said has the phrases of each judgement: for the number of such moves, for a cell that was opened, and for a flag.
+var said = map[mines.Judgement]struct{ count, opened, flagged phrases.ID }{
+	mines.Begun:         {opened: "review_move_begun"},
+	mines.Proved:        {"review_proved", "review_move_proved", "review_move_flag_proved"},
+	mines.BestGuess:     {"review_best_guess", "review_move_best_guess", ""},
+	mines.WorseGuess:    {"review_worse_guess", "review_move_worse_guess", ""},
+	mines.NeedlessGuess: {"review_needless_guess", "review_move_needless_guess", ""},
+	mines.UnprovedFlag:  {flagged: "review_move_flag_unproved"},
+	mines.Refuted:       {"review_refuted", "review_move_refuted", "review_move_flag_refuted"},
+	mines.Unjudged:      {"", "review_move_unjudged", "review_move_unjudged"},
 }
 
 // reviewed counts proved and guessed moves, says whether a loss was avoidable, and shows the board before the first
@@ -64,11 +67,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 		count[v.Judgement]++
 		with := figures(s, g.field, v)
 		with["Number"], with["Time"] = len(lines)+1, s.Decimal(g.moves[i].At.Seconds(), 1)
-		said := openedSaid
-		if v.Flag {
-			said = flaggedSaid
-		}
-		lines = append(lines, s.Say(said[v.Judgement], with))
+		lines = append(lines, s.Say(phrases.Either(v.Flag, said[v.Judgement].flagged, said[v.Judgement].opened), with))
 		switch {
 		case v.Hit:
 			lost = wordedHit(s, g.field, v)
@@ -78,9 +77,9 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 			worst = s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
 		}
 	}
-	for _, line := range summary {
-		if n := count[line.of]; n > 0 {
-			a.Text.Add(s.Say(line.phrase, phrases.With{"Count": n}))
+	for of := mines.Proved; of <= mines.Refuted; of++ {
+		if n := count[of]; n > 0 && said[of].count != "" {
+			a.Text.Add(s.Say(said[of].count, phrases.With{"Count": n}))
 		}
 	}
 	if len(review) > 1 {
@@ -113,19 +112,6 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	}
 	return a, err
 }
-
-// The phrases for a move by its judgement: a cell that was opened, and a flag.
-var (
-	openedSaid = map[mines.Judgement]phrases.ID{
-		mines.Begun: "review_move_begun", mines.Proved: "review_move_proved", mines.Refuted: "review_move_refuted",
-		mines.BestGuess: "review_move_best_guess", mines.WorseGuess: "review_move_worse_guess",
-		mines.NeedlessGuess: "review_move_needless_guess", mines.Unjudged: "review_move_unjudged",
-	}
-	flaggedSaid = map[mines.Judgement]phrases.ID{
-		mines.Proved: "review_move_flag_proved", mines.Refuted: "review_move_flag_refuted",
-		mines.UnprovedFlag: "review_move_flag_unproved", mines.Unjudged: "review_move_unjudged",
-	}
-)
 
 func figures(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) phrases.With {
 	name := func(cell int) string { return puzzles.Cells([]int{cell}, b.Cols) }
