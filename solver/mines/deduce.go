@@ -13,7 +13,7 @@ type Deduction struct {
 	WrongFlags []Certain // flags that the numbers refute, because the cell is safe even if flags are taken as hidden
 
 	// FlagsDoubted says that no layout fits if every flag is a mine. Flags were then taken as hidden cells, for Certain
-	// and for every Reason.
+	// and for every reason.
 	FlagsDoubted bool
 
 	Clash     *Clash // if no layout fits, however flags are taken

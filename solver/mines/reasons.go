@@ -16,13 +16,6 @@ const (
 	Total                          // the cell is the same in every layout that fits the numbers and the total
 )
 
-// Reason proves what one cell is, from the given numbers and flags alone.
-type Reason struct {
-	Kind  Kind
-	Clues []int  // cells of the numbers, all of them needed
-	Signs []int8 // for the differences and Matrix: 1 for a number that is added, -1 for one that is subtracted
-}
-
 // manyRows is the most numbers for which all choices of signs are tried.
 const manyRows = 12
 

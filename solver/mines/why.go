@@ -7,8 +7,10 @@ import (
 
 // Step is one conclusion on the way to a cell: a rule, applied to the position and to what earlier steps have shown.
 type Step struct {
-	Reason
-	Numbers []Equation // what the reason's numbers say by then, in their order; then the total, if it is used
+	Kind    Kind
+	Clues   []int      // cells of its numbers, all of them needed
+	Signs   []int8     // for the differences and Matrix: 1 for a number that is added, -1 for one that is subtracted
+	Numbers []Equation // what its numbers say by then, in their order; then the total, if it is used
 	Shows   []Certain  // what follows
 
 	from [2]int // the numbers of its rule; see why.rule
@@ -34,7 +36,7 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 			if err != nil {
 				return nil, err
 			}
-			if steps != nil && (best == nil || cost(steps) < cost(best)) {
+			if steps != nil && (best == nil || cost(steps...) < cost(best...)) {
 				best = steps
 			}
 		}
@@ -50,7 +52,7 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 func (o *oracle) together(ctx context.Context, c Certain) (Step, error) {
 	near := o.walk(o.cluesAt[c.Cell], len(o.clues))
 	clues, total, err := o.core(ctx, question{clues: near, cell: c.Cell, mine: !c.Mine})
-	step := Step{Reason: Reason{Kind: Cases, Clues: clues}, Shows: []Certain{c}}
+	step := Step{Kind: Cases, Clues: clues, Shows: []Certain{c}}
 	for _, clue := range clues {
 		step.Numbers = append(step.Numbers, o.equations[clue])
 	}
@@ -105,16 +107,12 @@ var whyTries = []struct{ clues, easiest, hardest int }{
 	{32, oneNumber, twoNumbers}, {256, oneNumber, twoNumbers}, {256, withTotal, withTotal},
 }
 
-// cost is how hard steps are.
-func cost(steps []Step) (sum int) {
+// cost is how hard the steps of a chain are.
+func cost(steps ...Step) (sum int) {
 	for _, step := range steps {
-		switch step.Kind {
-		case AllMines, NoneLeft:
-			sum++
-		case DifferenceMine, DifferenceSafe, Total:
-			sum += 3
+		if sum++; step.Kind > NoneLeft {
+			sum += 2
 		}
-		sum += 3 * max(0, len(step.Clues)-2)
 	}
 	return sum
 }
@@ -286,7 +284,7 @@ func certain(cells []int, mine bool) (list []Certain) {
 
 // cost is the cost of a step with all that it builds on.
 func (w *why) cost(step Step) int {
-	sum := cost([]Step{step})
+	sum := cost(step)
 	for _, from := range w.buildsOn(step) {
 		sum += w.costs[from]
 	}
