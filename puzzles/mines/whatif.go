@@ -12,8 +12,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-const assumeLimit = 64
-
 // assuming answers what follows if the typed cells are mines, or safe, too.
 func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, string) (puzzles.Answer, error) {
 	return func(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
@@ -25,7 +23,7 @@ func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, st
 		next.assumed = slices.Clone(q.assumed)
 		for _, cell := range cells {
 			assumed := slices.ContainsFunc(next.assumed, func(a mines.Certain) bool { return a.Cell == cell })
-			if assumed || q.position.Cells[cell] != mines.Hidden || len(next.assumed) == assumeLimit {
+			if assumed || q.position.Cells[cell] != mines.Hidden {
 				return puzzles.Answer{}, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
 			}
 			next.assumed = append(next.assumed, mines.Certain{Cell: cell, Mine: mine})

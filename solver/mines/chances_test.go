@@ -362,18 +362,16 @@ func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 		case err != nil:
 			t.Fatal(err)
 		case d.Complete:
-			if short == 0 || !slices.EqualFunc(d.Certain, whole.Certain, sameFact) {
+			if short == 0 || !slices.Equal(d.Certain, whole.Certain) {
 				t.Errorf("after %d looks: %d short answers, then %+v", looks, short, d)
 			}
 			return
 		}
-		if short++; !slices.EqualFunc(d.Certain, want.Certain, sameFact) || d.NoSafe {
+		if short++; !slices.Equal(d.Certain, want.Certain) || d.NoSafe {
 			t.Errorf("after %d looks: %+v", looks, d)
 		}
 	}
 }
-
-func sameFact(a, b Certain) bool { return a.Cell == b.Cell && a.Mine == b.Mine }
 
 // The counts of very many parts are refused before memory is allocated.
 func TestManyPartsAreTooWide(t *testing.T) {
