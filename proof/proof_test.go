@@ -42,15 +42,11 @@ func claimOf(p toggle.Puzzle, a toggle.Answer) *proof.Claim {
 		}
 		return c
 	}
-	if a.Witness != nil {
-		c.Against[0], c.Against[1] = grid(a.Witness), grid(a.WitnessOn)
-		if p.Goal == toggle.On {
-			c.Against = map[int]proof.Grid{1: grid(a.Witness)}
-		}
-	}
 	for _, r := range a.Refutations {
 		for _, level := range r.Levels {
-			c.Against[level] = r.Weights
+			if c.Against[level] = r.Weights; r.Cells != nil {
+				c.Against[level] = grid(r.Cells)
+			}
 		}
 	}
 	return c

@@ -29,10 +29,10 @@ type linear struct {
 	rows           [][]int
 }
 
-// equations is the system of the presses that lead to a goal.
-func (q *Position) equations(goal toggle.Goal) (l linear) {
+// equations is the system of the presses that lead to a level.
+func (q *Position) equations(level int) (l linear) {
 	rows, cols := q.Size()
-	equation := make([]int, rows*cols)
+	equation, wrong := make([]int, rows*cols), q.toggle.Wrong(level)
 	for i := range equation {
 		equation[i] = len(l.cells)
 		if q.toggle.Exists(i/cols, i%cols) {
@@ -43,8 +43,8 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 		}
 	}
 	for _, i := range l.cells {
-		row, r, c := make([]int, len(l.presses)+1), i/cols, i%cols
-		row[len(l.presses)] = puzzles.One(q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c))
+		row := make([]int, len(l.presses)+1)
+		row[len(l.presses)] = puzzles.One(wrong.At(i/cols, i%cols))
 		l.rows = append(l.rows, row)
 	}
 	for k, press := range l.presses {
@@ -60,16 +60,16 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 	if rows*cols > writtenUnknowns {
 		return a, &puzzles.Complaint{Phrase: "equations_too_many", With: phrases.With{"Cells": rows * cols, "Most": writtenUnknowns}}
 	}
-	goal := q.toggle.Goal
-	if goal == toggle.Same {
+	level := q.toggle.EndLevels()[0]
+	if q.toggle.Goal == toggle.Same {
 		found, err := toggle.Fewest(ctx, q.toggle)
 		if err != nil {
 			return a, q.unsolved(err)
 		}
-		goal = found.Reached
-		a.Text.Add(s.Say("equations_for", phrases.With{"Goal": s.Say(q.puzzle.goalNames[goal])}))
+		level = found.Level
+		a.Text.Add(s.Say("equations_for", phrases.With{"Goal": s.Say(q.puzzle.goalNames[level])}))
 	}
-	l := q.equations(goal)
+	l := q.equations(level)
 	a.Text.AddFirst(s.Say("equations", phrases.With{"Rows": len(l.cells), "Cols": len(l.presses)}))
 	a.Text.Attach("equations.txt", []byte(l.sparse(cols)))
 	if len(l.presses) > 0 && max(len(l.presses), len(l.cells)) <= drawnUnknowns {

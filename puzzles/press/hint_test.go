@@ -106,10 +106,11 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 			q := &Position{puzzle: p, toggle: toggle.Puzzle{Board: b, Rule: p.rule, Goal: p.goal}}
 			a := must.Get(toggle.Fewest(context.Background(), q.toggle))(t)
 			if !a.Solvable {
-				want := a.Witness.Count()
+				witness := a.Refutations[0].Cells
+				want := witness.Count()
 				scene := q.scene(a)
 				for i, cell := range scene.Cells {
-					if cell.Mark == render.Change && a.Witness.At(i/scene.Cols, i%scene.Cols) {
+					if cell.Mark == render.Change && witness.At(i/scene.Cols, i%scene.Cols) {
 						changed++
 					}
 				}

@@ -52,14 +52,10 @@ func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	}
 	for _, because := range a.Refutations {
 		for _, level := range because.Levels {
-			c.Against[level] = because.Weights
+			if c.Against[level] = because.Weights; because.Cells != nil {
+				c.Against[level] = cells(because.Cells)
+			}
 		}
-	}
-	if a.Witness != nil {
-		c.Against[t.EndLevels()[0]] = cells(a.Witness)
-	}
-	if a.WitnessOn != nil {
-		c.Against[1] = cells(a.WitnessOn)
 	}
 	return c
 }

@@ -113,8 +113,7 @@ func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phras
 // goalLine says which state is wrong: where the goal leaves that open, and before the press is given away, for those
 // who do not know the word.
 func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why bool) []string {
-	wrong := puzzles.One(a.Reached == toggle.Off)
-	switch {
+	switch wrong := puzzles.One(a.Level == 0); {
 	case q.toggle.Target != nil || st.quiet != nil:
 	case a.Times != nil:
 		return []string{s.Say("hint_levels_goal", phrases.With{"Level": a.Level, "Most": q.toggle.States - 1})}

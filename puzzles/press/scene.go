@@ -39,7 +39,7 @@ func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
 	case a.Nearest != nil && a.Nearest.At(r, c):
 		cell.Mark = render.Change
 	}
-	if a.Witness != nil && a.Witness.At(r, c) {
+	if len(a.Refutations) > 0 && a.Refutations[0].Cells != nil && a.Refutations[0].Cells.At(r, c) {
 		cell.Frame(render.Clue)
 	}
 	return cell

@@ -32,9 +32,9 @@ func (q *Position) walks(a toggle.Answer) bool {
 // solver's own; the others follow by number of presses and then in reading order.
 func (q *Position) numbered(ctx context.Context, own toggle.Answer) (toggle.Answer, int, error) {
 	var all []*toggle.Answer
-	err := toggle.EachSolution(ctx, q.toggle, func(goal toggle.Goal, presses *toggle.Board) bool {
+	err := toggle.EachSolution(ctx, q.toggle, func(level int, presses *toggle.Board) bool {
 		a := own
-		a.Presses, a.Count, a.Reached = presses.Clone(), presses.Count(), goal
+		a.Presses, a.Count, a.Level = presses.Clone(), presses.Count(), level
 		if own.Proved {
 			a.AtLeast, a.Proved = own.Count, a.Count == own.Count
 		}

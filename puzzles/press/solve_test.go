@@ -264,6 +264,8 @@ func TestProofsAreChecked(t *testing.T) {
 		case v.NoSolution && p.States > 2 && (!strings.Contains(answer.Text, "every press changes it by a multiple of") ||
 			!strings.Contains(answer.Text, "Nearest solvable board: add")):
 			t.Errorf("%v: no reason, or no nearest board:\n%s", options, answer.Text)
+		case !v.NoSolution && p.States > 2 && p.Goal == toggle.Same && !strings.Contains(answer.Text, "have to get to "):
+			t.Errorf("%v: no level to end at:\n%s", options, answer.Text)
 		case v.NoSolution:
 			none[p.States > 2]++
 		default:

@@ -44,7 +44,7 @@ func TestLongReasonsAreToldInFull(t *testing.T) {
 		for _, f := range r.Files {
 			names[f.Name]++
 		}
-		if names["reason.txt"] != 1 || names["reason-on.txt"] != 1 {
+		if names["reason.txt"] != 1 || names["reason-1.txt"] != 1 {
 			t.Errorf("files %v", names)
 		}
 	}

@@ -43,19 +43,10 @@ func (q *Position) leftAfter() *toggle.Board {
 	for _, cell := range q.presses {
 		times[cell/cols][cell%cols]++
 	}
-	levels := toggle.ApplyLevels(after, times)
+	after.Levels, after.Board = toggle.ApplyLevels(after, times), nil
 	var least *toggle.Board
-	for _, level := range q.toggle.EndLevels() {
-		left := toggle.New(rows, cols)
-		for i := range rows * cols {
-			r, c := i/cols, i%cols
-			want := level
-			if q.toggle.Target != nil {
-				want = puzzles.One(q.toggle.Target.At(r, c))
-			}
-			left.Set(r, c, q.toggle.Exists(r, c) && int(levels[r][c]) != want)
-		}
-		if least == nil || left.Count() < least.Count() {
+	for _, level := range after.EndLevels() {
+		if left := after.Wrong(level); least == nil || left.Count() < least.Count() {
 			least = left
 		}
 	}

@@ -43,8 +43,11 @@ func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 			t.Add(s.Say("at_least", phrases.With{"Count": a.AtLeast}))
 		}
 		t.Add(s.Say("solutions", phrases.With{"Count": countText(a.Solutions)}))
-		if q.toggle.Goal == toggle.Same && q.toggle.Target == nil {
-			t.Add(s.Say(q.puzzle.words.ends[puzzles.One(a.Reached == toggle.On)]))
+		switch same := q.toggle.Goal == toggle.Same && q.toggle.Target == nil; {
+		case same && a.Times != nil:
+			t.Add(s.Say("hint_levels_goal", phrases.With{"Level": a.Level, "Most": q.toggle.States - 1}))
+		case same:
+			t.Add(s.Say(q.puzzle.words.ends[a.Level]))
 		}
 	}
 	t.Add(q.terms(s)...)
@@ -84,22 +87,16 @@ func countText(n *big.Int) string {
 // unsolvable gives a reason that can be checked by counting, and the nearest solvable board.
 func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) {
 	t.Add(s.Say("no_solution"))
-	if a.Witness != nil {
-		goal := q.toggle.Goal
-		if goal == toggle.Same {
-			goal = toggle.Off
-		}
-		t.Add(q.parity(s, t, a.Witness, goal, "reason.txt"))
-	}
-	if a.WitnessOn != nil {
-		t.Add(q.parity(s, t, a.WitnessOn, toggle.On, "reason-on.txt"))
-	}
-	for _, because := range a.Refutations {
+	for i, because := range a.Refutations {
 		file := "reason.txt"
-		if first := because.Levels[0]; first > 0 {
-			file = "reason-" + strconv.Itoa(first) + ".txt"
+		if i > 0 {
+			file = "reason-" + strconv.Itoa(because.Levels[0]) + ".txt"
 		}
-		q.refuted(s, t, because, file)
+		if because.Cells != nil {
+			t.Add(q.parity(s, t, because.Cells, because.Levels[0], file))
+		} else {
+			q.refuted(s, t, because, file)
+		}
 	}
 	switch {
 	case a.Change != nil:
@@ -113,25 +110,12 @@ func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answe
 
 // parity is the reason for a witness: its cells, and how many are in the wrong state, which would have to be even. The
 // file gets the cells that do not fit into a line.
-func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, goal toggle.Goal, file string) string {
-	wrong := 0
-	for _, i := range cells.Ones() {
-		if r, c := i/cells.Cols(), i%cells.Cols(); q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
-			wrong++
-		}
-	}
-	with := phrases.With{"N": wrong, "Cells": listBoard(s, t, cells, file)}
+func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, level int, file string) string {
+	with := phrases.With{"N": cells.Common(q.toggle.Wrong(level)), "Cells": listBoard(s, t, cells, file)}
 	if q.toggle.Target != nil {
 		return s.Say("parity_wrong", with)
 	}
-	return s.Say(q.puzzle.words.parity[puzzles.One(goal == toggle.Off)], with)
-}
-
-func wanted(p toggle.Puzzle, goal toggle.Goal, r, c int) bool {
-	if p.Target != nil {
-		return p.Target.At(r, c)
-	}
-	return goal == toggle.On
+	return s.Say(q.puzzle.words.parity[1-level], with)
 }
 
 // refuted is the reason for more than two states: a weighted sum that every press changes by a multiple of the number

@@ -104,15 +104,15 @@ func (p Puzzle) mask(b *Board) *Board {
 	return b
 }
 
-// lit returns the cells that differ from the goal, which is Off or On; a target takes precedence over both. The result
-// may be the puzzle's own board, so do not change it.
-func (p Puzzle) lit(g Goal) *Board {
+// lit returns the cells of a two-state puzzle that are not at the level or, if there is one, unlike the target. The
+// result may be the puzzle's own board, so do not change it.
+func (p Puzzle) lit(level int) *Board {
 	var b *Board
 	switch {
 	case p.Target != nil:
 		b = p.Board.Clone()
 		b.Xor(p.Target)
-	case g == On:
+	case level > 0:
 		b = p.Board.Complement()
 	case p.Holes == nil:
 		return p.Board
@@ -127,25 +127,26 @@ func (p Puzzle) empty() bool {
 	return p.Holes != nil && p.Holes.Count() == rows*cols
 }
 
-// goals returns the goals to try; a target counts as Off.
-func (p Puzzle) goals() []Goal {
-	switch {
-	case p.Target != nil || p.Goal == Off || p.empty():
-		return []Goal{Off}
-	case p.Goal == On:
-		return []Goal{On}
+// Wrong returns the cells that are not at the level or, if there is one, unlike the target.
+func (p Puzzle) Wrong(level int) *Board {
+	if p.Levels == nil && !p.several() {
+		return p.lit(level).Clone()
 	}
-	return []Goal{Off, On}
+	b := New(p.Size())
+	for i, n := range p.gains(level) {
+		b.Set(i/b.cols, i%b.cols, n > 0)
+	}
+	return b
 }
 
 // EndLevels returns the levels at which all cells may end; for a target just 0.
 func (p Puzzle) EndLevels() (levels []int) {
 	top := max(2, p.States) - 1
-	switch goals := p.goals(); {
-	case len(goals) == 1 && goals[0] == On:
-		return []int{top}
-	case len(goals) == 1:
+	switch {
+	case p.Target != nil || p.Goal == Off || p.empty():
 		return []int{0}
+	case p.Goal == On:
+		return []int{top}
 	}
 	for level := range top + 1 {
 		levels = append(levels, level)

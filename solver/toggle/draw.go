@@ -62,7 +62,7 @@ const maxCompared = 20
 // puzzle. It reports false with more than 2^20 solutions for a goal, which are too many to compare.
 func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	solves, others := false, false
-	err := EachSolution(ctx, p, func(_ Goal, x *Board) bool {
+	err := EachSolution(ctx, p, func(_ int, x *Board) bool {
 		if x.Count() <= presses.Count() {
 			solves, others = true, !x.Equal(presses)
 		}
@@ -74,10 +74,10 @@ func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	return solves && !others, err
 }
 
-// EachSolution calls visit with every solution of a two-state puzzle and the goal that it leads to, until visit returns
+// EachSolution calls visit with every solution of a two-state puzzle and the level that it leads to, until visit returns
 // false. The board is reused for the next solution. The error is the context's, that of Check or, with more than 2^20
 // solutions for a goal, ErrTooLarge, wrapped.
-func EachSolution(ctx context.Context, p Puzzle, visit func(Goal, *Board) bool) error {
+func EachSolution(ctx context.Context, p Puzzle, visit func(int, *Board) bool) error {
 	if err := p.Check(); err != nil {
 		return err
 	}
@@ -92,8 +92,8 @@ func EachSolution(ctx context.Context, p Puzzle, visit func(Goal, *Board) bool) 
 	if err != nil {
 		return err
 	}
-	for _, goal := range p.goals() {
-		x, err := e.solve(ctx, p.lit(goal))
+	for _, level := range p.EndLevels() {
+		x, err := e.solve(ctx, p.lit(level))
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func EachSolution(ctx context.Context, p Puzzle, visit func(Goal, *Board) bool) 
 			if i > 0 {
 				x.Xor(quiet[bits.TrailingZeros(i)])
 			}
-			if !visit(goal, x) {
+			if !visit(level, x) {
 				return nil
 			}
 		}

@@ -39,7 +39,7 @@ func ExampleFewest_noSolution() {
 	}
 	fmt.Println("solvable:", a.Solvable)
 	fmt.Println("every press changes an even number of these, and an odd number is lit:")
-	fmt.Println(strings.ReplaceAll(a.Witness.String(), "0", "."))
+	fmt.Println(strings.ReplaceAll(a.Refutations[0].Cells.String(), "0", "."))
 	fmt.Println("cells to change so that it can be solved:", a.Nearest.Count())
 	// Output:
 	// solvable: false

@@ -9,17 +9,13 @@ import (
 func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 	a.Solutions.SetInt64(0)
 	exact := true
-	for i, goal := range p.goals() {
-		lit := p.lit(goal)
+	for _, level := range p.EndLevels() {
+		lit := p.lit(level)
 		w, err := e.refute(ctx, lit)
 		if err != nil {
 			return err
 		}
-		if i == 0 {
-			a.Witness = w
-		} else {
-			a.WitnessOn = w
-		}
+		a.Refutations = append(a.Refutations, Refutation{Cells: w, Levels: []int{level}})
 		change, sure, err := e.repair(ctx, lit)
 		if err != nil {
 			return err

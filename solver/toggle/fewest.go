@@ -46,7 +46,7 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	a.AtLeast = bests[0].atLeast
 	for _, b := range bests {
 		if n := b.presses.Count(); n < a.Count {
-			a.Presses, a.Count, a.Reached = b.presses, n, b.goal
+			a.Presses, a.Count, a.Level = b.presses, n, b.level
 		}
 		a.AtLeast = min(a.AtLeast, b.atLeast)
 	}
@@ -60,14 +60,14 @@ const (
 	maxCompareWords   = 1 << 13
 )
 
-// lightest looks for a lightest solution for each goal. It does so for all of them at once, so that they share the time
+// lightest looks for a lightest solution for each level. It does so for all of them at once, so that they share the time
 // until a deadline.
 func lightest(ctx context.Context, p Puzzle, e engine, bests []best) ([]best, error) {
 	if x, ok := e.(cross); ok && len(bests) == 2 && x.row != nil && x.col != nil {
 		return []best{x.either(ctx, p, bests[0])}, nil
 	}
 	for i, b := range bests {
-		bests[i].atLeast = p.atLeast(p.lit(b.goal).Count())
+		bests[i].atLeast = p.atLeast(p.lit(b.level).Count())
 	}
 	improve, err := improver(ctx, p, e, bests)
 	if improve == nil || err != nil {
@@ -113,13 +113,11 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 	}, nil
 }
 
-// either searches for both goals at once, where their solutions differ by a line.
+// either searches for both levels at once, where their solutions differ by a line.
 func (x cross) either(ctx context.Context, p Puzzle, b best) best {
-	b.goal, b.atLeast = Same, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))
+	b.either, b.atLeast = true, p.atLeast(min(p.lit(0).Count(), p.lit(1).Count()))
 	x.lightest(ctx, &b)
-	if b.goal = Off; Apply(p, b.presses).At(0, 0) {
-		b.goal = On
-	}
+	b.level = (Puzzle{Board: Apply(p, b.presses)}).Level(0, 0)
 	return b
 }
 

@@ -26,8 +26,8 @@ func pressAll(p Puzzle) (ways, fewest, shortest, nearest int) {
 		}
 	}
 	fewest, nearest = -1, rows*cols
-	for _, goal := range p.goals() {
-		lit := p.lit(goal).Clone()
+	for _, level := range p.EndLevels() {
+		lit := p.lit(level).Clone()
 		for i := uint64(0); ; {
 			n := lit.Count()
 			if pressed := bits.OnesCount64(i ^ i>>1); n == 0 {
@@ -132,7 +132,7 @@ func checkSame(t *testing.T, p Puzzle) {
 	if a.Count != least || !a.Proved {
 		t.Fatalf("%v, either goal: %d presses, proved %v, want %d\n%s", p.Rule, a.Count, a.Proved, least, p.Board)
 	}
-	p.Goal = a.Reached
+	p.Goal = Goal(a.Level)
 	if one := mustFewest(t, p); one.Count != least {
 		t.Fatalf("%v: reaches %v in %d presses, want %d\n%s", p.Rule, p.Goal, one.Count, least, p.Board)
 	}
@@ -203,12 +203,12 @@ func TestKnownFewest(t *testing.T) {
 		p.Board.Fill(true)
 		other := Puzzle{Board: p.Board.Clone()}
 		other.Board.Flip(0, 0)
-		if b := (best{goal: Off}); b.recall(t.Context(), other, newEngine(other)) || b.presses != nil {
+		if b := (best{}); b.recall(t.Context(), other, newEngine(other)) || b.presses != nil {
 			t.Errorf("n = %d: another board is taken for the known one", n)
 		}
 		if !proved {
 			unproved++
-			b, e := best{goal: Off}, newEngine(p)
+			b, e := best{}, newEngine(p)
 			if b.recall(t.Context(), p, e) || b.presses.Count() != presses || Apply(p, b.presses).Count() > 0 {
 				t.Errorf("n = %d: %d presses; known %d", n, b.presses.Count(), presses)
 			}

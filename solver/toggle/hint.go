@@ -72,15 +72,11 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
 	}
-	r := reasons{ctx: ctx, p: p, a: a}
+	r := reasons{ctx: ctx, p: p, a: a, lit: p.Wrong(a.Level)}
 	ways := []func() (Hint, error){r.byPlain}
 	if a.Times != nil {
-		r.need, r.lit = p.gains(a.Level), New(p.Size())
-		for i, n := range r.need {
-			r.lit.Set(i/r.lit.cols, i%r.lit.cols, n > 0)
-		}
+		r.need = p.gains(a.Level)
 	} else {
-		r.lit = p.lit(a.Reached)
 		r.chases()
 		if a.Count > 1 && r.lit.rows*r.lit.cols <= explained {
 			ways = []func() (Hint, error){r.byCount, r.bySafe, r.byChase, r.byCountLeaving, r.byPlain}

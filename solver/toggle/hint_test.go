@@ -58,7 +58,7 @@ func and(a, b *Board) *Board {
 func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 	t.Helper()
 	h := must.Get(NextHint(t.Context(), p, a))(t)
-	if wrong := checkHint(p, a.Reached, h); wrong != "" {
+	if wrong := checkHint(p, a.Level, h); wrong != "" {
 		t.Errorf("rule %v, kind %d, press (%d, %d): %s, on\n%s", p.Rule, h.Kind, h.Row, h.Col, wrong, p.Board)
 	}
 	return h
@@ -66,8 +66,8 @@ func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 
 // checkHint returns what is wrong with a reason. It knows the board, its rule, the state that the cells are to reach
 // and what the reason names, but no answer.
-func checkHint(p Puzzle, goal Goal, h Hint) string {
-	lit := p.lit(goal)
+func checkHint(p Puzzle, level int, h Hint) string {
+	lit := p.lit(level)
 	for _, q := range h.Quiet {
 		if Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule, Holes: p.Holes}, q).Count() > 0 || q.Count() == 0 {
 			return "the pattern is not quiet"

@@ -35,7 +35,7 @@ func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
 	if !ok || p.Rule != Plus || l.rows != l.cols {
 		return false
 	}
-	lit := p.lit(b.goal)
+	lit := p.lit(b.level)
 	presses, first, proved := known(l.rows)
 	if first == nil || lit.Count() != l.rows*l.cols {
 		return false

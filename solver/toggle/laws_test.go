@@ -32,7 +32,7 @@ func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 		return
 	}
 	after := p
-	if after.Board = Apply(p, a.Presses); after.lit(a.Reached).Count() > 0 {
+	if after.Board = Apply(p, a.Presses); after.lit(a.Level).Count() > 0 {
 		t.Errorf("%v\n%s\npresses\n%s\nleave\n%s", p.Rule, p.Board, a.Presses, Apply(p, a.Presses))
 	}
 	for _, i := range a.Presses.Ones() {
@@ -57,15 +57,13 @@ func checkRefusal(t testing.TB, p Puzzle, a Answer) {
 	if a.Presses != nil || a.Solutions.Sign() != 0 {
 		t.Errorf("unsolvable with presses %v, %v solutions", a.Presses, a.Solutions)
 	}
-	witnesses := []*Board{a.Witness, a.WitnessOn}
-	for i, goal := range p.goals() {
-		w := witnesses[i]
-		if w == nil {
-			t.Errorf("%v: no witness against %v", p.Rule, goal)
-			continue
-		}
-		if !overlap(w, p.lit(goal)) {
-			t.Errorf("%v\n%s\nwitness against %v meets an even number of lit cells\n%s", p.Rule, p.Board, goal, w)
+	if len(a.Refutations) != len(p.EndLevels()) {
+		t.Fatalf("%v\n%s\nrefuted: %v", p.Rule, p.Board, a.Refutations)
+	}
+	for i, level := range p.EndLevels() {
+		w := a.Refutations[i].Cells
+		if !overlap(w, p.lit(level)) || a.Refutations[i].Levels[0] != level {
+			t.Errorf("%v\n%s\nwitness against %v meets an even number of lit cells\n%s", p.Rule, p.Board, level, w)
 		}
 		for r := range p.Board.rows {
 			for c := range p.Board.cols {

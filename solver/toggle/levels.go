@@ -98,14 +98,6 @@ func (l *levels) start() (Answer, bool) {
 // take puts presses that reach goal k into the answer.
 func (l *levels) take(a *Answer, k int, times []uint8) {
 	a.Times, a.Count, a.Level = grid(times, l.cols), total(times), l.goals[k]
-	switch a.Level {
-	case 0:
-		a.Reached = Off
-	case l.mod - 1:
-		a.Reached = On
-	default:
-		a.Reached = Same
-	}
 }
 
 func grid(v []uint8, cols int) [][]uint8 { return slices.Collect(slices.Chunk(v, cols)) }

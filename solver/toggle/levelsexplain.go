@@ -44,7 +44,7 @@ func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 			return
 		}
 	}
-	a.Refutations = append(a.Refutations, Refutation{grid(s.odd(l.gain[k]), l.cols), []int{l.goals[k]}})
+	a.Refutations = append(a.Refutations, Refutation{Weights: grid(s.odd(l.gain[k]), l.cols), Levels: []int{l.goals[k]}})
 }
 
 // checks generates the weights of cells whose weighted sum no press changes.

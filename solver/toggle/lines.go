@@ -199,7 +199,7 @@ func (l lines) lightest(ctx context.Context, b *best) {
 		}
 	}
 	rest := x.Count() - game.Count()
-	played := coset.Switching(ctx, game.rows, game.cols, game.packed(), l.pairs && b.goal != Same)
+	played := coset.Switching(ctx, game.rows, game.cols, game.packed(), l.pairs && !b.either)
 	game = unpacked(played.Word, game.rows, game.cols)
 	for i, r := range rows {
 		for j, c := range cols {

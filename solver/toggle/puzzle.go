@@ -45,21 +45,15 @@ type Answer struct {
 	Presses   *Board    // two states: the cells to press; nil if unsolvable
 	Times     [][]uint8 // more than two states: how often to press each cell
 	Count     int       // total presses
-	Reached   Goal      // the goal that Presses or Times lead to; Off for a target; Same for a level between
-	Level     int       // more than two states: the level that Times lead to
+	Level     int       // the level that Presses or Times lead to; 0 for a target
 	Nullity   int       // two states: independent quiet patterns
 	Solutions *big.Int  // exact number of solutions
 
 	Proved  bool // no answer has fewer presses than Count
 	AtLeast int  // proved lower bound on the presses of any answer; equal to Count if Proved
 
-	// If the puzzle is unsolvable, the fields below say why; they are nil if the context's deadline came first. With
-	// two states, Witness is a set of cells of which every press flips an even number. So the number of them that are
-	// wrong never changes from odd to even; it must be even, but is odd. Wrong cells are lit for Off, unlit for On, and
-	// unlike Target for a target. With Same, Witness speaks against Off and WitnessOn against On.
-	Witness     *Board
-	WitnessOn   *Board
-	Refutations []Refutation // more than two states: each goal is in one of them
+	// If the puzzle is unsolvable, the fields below say why; they are nil if the context's deadline came first.
+	Refutations []Refutation // each of EndLevels is in one of them
 
 	Nearest      *Board    // cells to change to make it solvable
 	Change       [][]uint8 // more than two states: what to add to each cell of Nearest
@@ -77,9 +71,12 @@ func (a Answer) Pressed(r, c int) int {
 	return 0
 }
 
-// Refutation shows that levels cannot be reached: weights of the cells such that every press changes the weighted sum
-// of levels by a multiple of States, but the weighted sum of what the cells have to gain is no such multiple.
+// Refutation shows that levels cannot be reached. With two states, Cells is a set of cells of which every press flips
+// an even number. So the number of them that are Wrong never changes from odd to even; it must be even, but is odd. With
+// more states, every press changes the sum of levels, weighted by Weights, by a multiple of States, but the weighted
+// sum of what the cells have to gain is no such multiple.
 type Refutation struct {
+	Cells   *Board
 	Weights [][]uint8
 	Levels  []int // the levels that it refutes
 }

@@ -30,23 +30,24 @@ func unlessDeadline(err error) error {
 	return err
 }
 
-// best is the lightest solution found for a goal, and a proved lower bound on all of that goal.
+// best is the lightest solution found for a level, or for either of two, and a proved lower bound on all of them.
 type best struct {
-	goal    Goal
+	level   int
+	either  bool
 	presses *Board
 	atLeast int
 }
 
-// solve fills in everything but the proof of fewest presses. It also returns a solution for each goal that has one.
+// solve fills in everything but the proof of fewest presses. It also returns a solution for each level that has one.
 func solve(ctx context.Context, p Puzzle, e engine) (Answer, []best, error) {
 	var all []best
-	for _, goal := range p.goals() {
-		x, err := e.solve(ctx, p.lit(goal))
+	for _, level := range p.EndLevels() {
+		x, err := e.solve(ctx, p.lit(level))
 		if err != nil {
 			return Answer{}, nil, err
 		}
 		if x != nil {
-			all = append(all, best{goal: goal, presses: x})
+			all = append(all, best{level: level, presses: x})
 		}
 	}
 	a := Answer{Solvable: len(all) > 0, Nullity: e.nullity()}
@@ -54,7 +55,7 @@ func solve(ctx context.Context, p Puzzle, e engine) (Answer, []best, error) {
 	if !a.Solvable {
 		return a, nil, unlessDeadline(explain(ctx, &a, p, e))
 	}
-	a.Presses, a.Reached, a.Count = all[0].presses, all[0].goal, all[0].presses.Count()
+	a.Presses, a.Level, a.Count = all[0].presses, all[0].level, all[0].presses.Count()
 	a.Proved = a.Nullity == 0 && len(all) == 1
 	if a.Proved {
 		a.AtLeast = a.Count
