@@ -8,45 +8,73 @@ import (
 	"switchboard/solver/residue"
 )
 
-// levels is a puzzle with more than two states as equations modulo States, and their solutions for every level that the
-// goal allows. Cell i is row*cols+col.
+// levels is a puzzle with more than two states as equations modulo States, one for each cell in an unknown for each
+// press, and their solutions for every level that the goal allows. Cell i is row*cols+col.
 type levels struct {
-	p          Puzzle
-	rows, cols int
-	mod        int
-	goals      []int     // the level to which each right side leads; 0 for a target
-	gain       [][]uint8 // by goal and cell: what the cell has to gain
-	form       form
-	solutions  *residue.Solutions
-}
-
-// form is one way to write the equations.
-type form interface {
-	// system returns the left side.
-	system() *residue.System
-	// side returns the right side for these gains.
-	side(gain []uint8) []uint8
-	// times converts a solution for the gains, nil for zeros, to presses of cells.
-	times(x, gain []uint8) []uint8
+	*general  // numbers cells and presses
+	mod       int
+	goals     []int     // the level to which each right side leads; 0 for a target
+	gain      [][]uint8 // by goal and cell: what the cell has to gain
+	solutions *residue.Solutions
 }
 
 func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
-	l := &levels{p: p, mod: p.States, goals: p.EndLevels()}
-	l.rows, l.cols = p.Size()
-	if p.plain() && p.Rule == Cross {
-		l.form = crossForm{l.rows, l.cols, l.mod}
-	} else {
-		l.form = generalForm{newGeneral(p), l.mod}
-	}
+	l := &levels{general: newGeneral(p), mod: p.States, goals: p.EndLevels()}
 	var sides [][]uint8
 	for _, goal := range l.goals {
 		gain := p.gains(goal)
 		l.gain = append(l.gain, gain)
-		sides = append(sides, l.form.side(gain))
+		sides = append(sides, l.side(gain))
 	}
 	var err error
-	l.solutions, err = residue.Solve(ctx, l.form.system(), sides...)
+	l.solutions, err = residue.Solve(ctx, l.equations(l.cells, l.unknown, len(l.presses)), sides...)
 	return l, err
+}
+
+// corners reports whether the equation of cell i, less those of its neighbours to the left and above, plus that of their
+// common neighbour, takes its place: under Cross that leaves only the presses on these four cells.
+func (l *levels) corners(i int) bool {
+	return l.p.Rule == Cross && l.p.plain() && i >= l.cols && i%l.cols > 0
+}
+
+// equations returns an equation for each of some cells or presses, in unknowns numbered by index.
+func (l *levels) equations(of, index []int, unknowns int) *residue.System {
+	s := &residue.System{Mod: l.mod, Cols: unknowns}
+	for _, i := range of {
+		var terms []residue.Term
+		if l.corners(i) {
+			less := uint8(l.mod - 1)
+			terms = []residue.Term{{Col: index[i], Coef: less}, {Col: index[i-1], Coef: 1},
+				{Col: index[i-l.cols], Coef: 1}, {Col: index[i-l.cols-1], Coef: less}}
+		} else {
+			for _, col := range l.terms(i, index) {
+				terms = append(terms, residue.Term{Col: col, Coef: 1})
+			}
+		}
+		s.Add(terms...)
+	}
+	return s
+}
+
+// side returns the right side of the equations for these gains.
+func (l *levels) side(gain []uint8) (side []uint8) {
+	for _, i := range l.cells {
+		v := int(gain[i])
+		if l.corners(i) {
+			v += 2*l.mod - int(gain[i-1]) - int(gain[i-l.cols]) + int(gain[i-l.cols-1])
+		}
+		side = append(side, uint8(v%l.mod))
+	}
+	return side
+}
+
+// place puts a vector over some cells onto the whole board; other cells are 0.
+func (l *levels) place(x []uint8, cells []int) []uint8 {
+	out := make([]uint8, l.rows*l.cols)
+	for k, i := range cells {
+		out[i] = x[k]
+	}
+	return out
 }
 
 // Level returns the level at which a cell starts; with two states 0 or 1.
@@ -89,7 +117,7 @@ func (l *levels) start() (Answer, bool) {
 		a.Solutions.Add(a.Solutions, l.solutions.Count())
 		if !a.Solvable {
 			a.Solvable = true
-			l.take(&a, k, l.form.times(x, l.gain[k]))
+			l.take(&a, k, l.place(x, l.presses))
 		}
 	}
 	return a, a.Solvable
@@ -108,14 +136,6 @@ func total(v []uint8) int {
 		n += int(x)
 	}
 	return n
-}
-
-func (l *levels) quiet() []residue.Generator {
-	var gens []residue.Generator
-	for _, g := range l.solutions.Generators {
-		gens = append(gens, residue.Generator{Vector: l.form.times(g.Vector, nil), Order: g.Order})
-	}
-	return gens
 }
 
 // ApplyLevels returns the levels after the presses, for a puzzle with more than two states; without presses (nil) for

@@ -207,8 +207,8 @@ func TestLevelsOnLargerBoards(t *testing.T) {
 	}
 }
 
-// Boards with so many checks that elimination finds the changes.
-func TestLevelsNearestByElimination(t *testing.T) {
+// Boards with so many checks that not the fewest cells are changed.
+func TestLevelsNearestOfManyChecks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 26))
 	tried := 0
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {

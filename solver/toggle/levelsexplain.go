@@ -47,18 +47,22 @@ func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 	a.Refutations = append(a.Refutations, Refutation{Weights: grid(s.odd(l.gain[k]), l.cols), Levels: []int{l.goals[k]}})
 }
 
-// checks generates the weights of cells whose weighted sum no press changes.
-func (l *levels) checks(ctx context.Context) ([]residue.Generator, error) {
-	f, ok := l.form.(generalForm)
-	if !ok {
-		return l.quiet(), nil // the matrix is symmetric
-	}
-	s, err := residue.Solve(ctx, f.transposed())
+// levelCheck is weights of cells whose weighted sum no press changes. The checks before it have no weight on its own
+// cell.
+type levelCheck struct {
+	weights []uint8
+	own     int
+}
+
+// checks returns checks whose sums are all such weights.
+func (l *levels) checks(ctx context.Context) (all []levelCheck, err error) {
+	s, err := residue.Solve(ctx, l.equations(l.presses, l.equation, len(l.cells)))
 	if err != nil {
 		return nil, err
 	}
-	for i, g := range s.Generators {
-		s.Generators[i].Vector = f.place(g.Vector, f.g.cells)
+	for _, g := range s.Generators { // each ends one entry or more behind the one before it
+		own := l.cells[slices.Max(changed(g.Vector))]
+		all = append(all, levelCheck{l.place(g.Vector, l.cells), own})
 	}
-	return s.Generators, nil
+	return all, nil
 }

@@ -39,7 +39,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 			continue
 		}
 		share, cancel := shareOf(ctx, 1/float64(len(l.goals)-k))
-		best, atLeast := code.lightest(share, l.form.times(x, l.gain[k]))
+		best, atLeast := code.lightest(share, l.place(x, l.presses))
 		cancel()
 		if n := total(best); n < a.Count {
 			l.take(a, k, best)
@@ -57,7 +57,10 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	if d*cells > maxLevelEntries {
 		return nil, nil
 	}
-	gens := l.quiet()
+	var gens []residue.Generator
+	for _, g := range l.solutions.Generators {
+		gens = append(gens, residue.Generator{Vector: l.place(g.Vector, l.presses), Order: g.Order})
+	}
 	if d*d*cells <= maxLevelReduce {
 		basis, err := residue.Basis(ctx, l.mod, gens)
 		if err == nil || unlessDeadline(err) != nil {

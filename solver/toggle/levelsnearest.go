@@ -2,27 +2,25 @@ package toggle
 
 import (
 	"context"
-	"math/rand/v2"
-
-	"switchboard/solver/residue"
+	"slices"
 )
 
 // levelSyndromes finds changes of cells that make the weighted sum of every check 0. The sums of all checks are the
 // syndrome of the gains.
 type levelSyndromes struct {
 	mod    int
-	checks []residue.Generator
+	checks []levelCheck
 }
 
 // odd returns a multiple of a check whose sum is not 0: the one with the fewest factors.
 func (s levelSyndromes) odd(gain []uint8) (weights []uint8) {
 	for _, c := range s.checks {
-		v := int(s.sumOf(c.Vector, gain))
+		v := int(s.sumOf(c.weights, gain))
 		for f := s.mod / 2; v != 0 && f > 0; f-- {
 			if s.mod%f != 0 || f*v%s.mod == 0 {
 				continue
 			}
-			for _, w := range c.Vector {
+			for _, w := range c.weights {
 				weights = append(weights, uint8(f*int(w)%s.mod))
 			}
 			return weights
@@ -34,7 +32,7 @@ func (s levelSyndromes) odd(gain []uint8) (weights []uint8) {
 func (s levelSyndromes) of(gain []uint8) []uint8 {
 	out := make([]uint8, len(s.checks))
 	for k, c := range s.checks {
-		out[k] = s.sumOf(c.Vector, gain)
+		out[k] = s.sumOf(c.weights, gain)
 	}
 	return out
 }
@@ -59,7 +57,7 @@ func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove
 		for add := 1; add < s.mod; add++ {
 			by := make([]uint8, len(s.checks))
 			for k, c := range s.checks {
-				by[k] = uint8(add * int(c.Vector[i]) % s.mod)
+				by[k] = uint8(add * int(c.weights[i]) % s.mod)
 			}
 			if !known[string(by)] {
 				known[string(by)] = true
@@ -71,13 +69,13 @@ func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove
 }
 
 // nearest returns what to add to which few cells, and whether no fewer cells do. It finds the fewest if that is quick;
-// else it eliminates, which changes at most as many cells as there are checks.
+// else it changes at most as many cells as there are checks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool, error) {
 	moves, syndromes := s.moves(ctx, len(gain))
 	path, least := fewestSteps(ctx, string(s.of(gain)), syndromes, maxTextSteps, s.minus)
 	if path == nil {
-		change, err := s.eliminate(ctx, gain)
-		return change, len(changed(change)) <= least, err
+		change := s.byOwn(gain)
+		return change, len(changed(change)) <= least, ctx.Err()
 	}
 	change := make([]uint8, len(gain))
 	for _, k := range path {
@@ -94,43 +92,19 @@ func (s levelSyndromes) minus(a, b string) string {
 	return string(out)
 }
 
-// eliminate solves for the changes, with one equation per check. A few times as many random cells as there are checks
-// nearly always suffice; if not, it tries twice as many.
-func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, error) {
-	cells := rand.New(rand.NewPCG(1, 2)).Perm(len(gain))
-	for n := 2*len(s.checks) + 16; ; n *= 2 {
-		change, err := s.changeOf(ctx, cells[:min(n, len(cells))], gain)
-		if change != nil || err != nil || n >= len(cells) {
-			return change, err
-		}
-	}
-}
-
-// changeOf solves for changes of these cells alone; nil if there are none.
-func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8) ([]uint8, error) {
-	h := &residue.System{Mod: s.mod, Cols: len(cells)}
+// byOwn changes the own cell of each check in turn until its sum is 0. The own cell can do that: as many copies of a
+// check as clear its weight there are a sum of earlier checks, whose sums are 0.
+func (s levelSyndromes) byOwn(gain []uint8) []uint8 {
+	change, left := make([]uint8, len(gain)), slices.Clone(gain)
 	for _, c := range s.checks {
-		var terms []residue.Term
-		for i, cell := range cells {
-			if v := c.Vector[cell]; v != 0 {
-				terms = append(terms, residue.Term{Col: i, Coef: v})
+		for range s.mod {
+			if s.sumOf(c.weights, left) != 0 {
+				change[c.own]++
+				left[c.own] = uint8((int(left[c.own]) + s.mod - 1) % s.mod)
 			}
 		}
-		h.Add(terms...)
 	}
-	solved, err := residue.Solve(ctx, h, s.of(gain))
-	if err != nil {
-		return nil, err
-	}
-	part, ok := solved.Particular(0)
-	if !ok {
-		return nil, nil
-	}
-	change := make([]uint8, len(gain))
-	for i, cell := range cells {
-		change[cell] = part[i]
-	}
-	return change, nil
+	return change
 }
 
 // changed returns the cells that a vector changes.
