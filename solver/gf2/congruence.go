@@ -1,5 +1,7 @@
 package gf2
 
+import "slices"
+
 // Congruence is p x = r modulo f, prepared so that it can be solved for any r.
 type Congruence struct {
 	g, h    Poly // h = f / g
@@ -11,32 +13,21 @@ type Congruence struct {
 func NewCongruence(p, f Poly) *Congruence {
 	_, p = p.QuoRem(f)
 	size := len(f) + 1
-	a, b := append([]uint64(nil), f...), make([]uint64, len(f))
-	copy(b, p)
-	u, v := make([]uint64, size), make([]uint64, size) // a = u p, b = v p modulo f
+	a, b := slices.Clone(f), slices.Clone(p)
+	u, v := make(Poly, 0, size), make(Poly, 1, size) // a = u p, b = v p modulo f
 	v[0] = 1
-	lu, lv := 1, 1 // words of u and v in use
-	da, db := top(a, len(a)-1), top(b, len(b)-1)
-	for db >= 0 {
-		if da < db {
-			a, b, da, db = b, a, db, da
-			u, v, lu, lv = v, u, lv, lu
+	for len(b) > 0 {
+		s := a.Degree() - b.Degree()
+		if s < 0 {
+			a, b, u, v = b, a, v, u
+			continue
 		}
-		s := da - db
-		xorShifted(a, b[:db>>6+1], s)
-		da = top(a, da>>6)
-		xorShifted(u, v[:lv], s)
-		if lu = max(lu, min(lv+s>>6+1, size)); u[lu-1] == 0 && lu > 1 {
-			lu--
-		}
-		if da < 0 {
-			break
-		}
+		xorShifted(a, b, s)
+		u = u[:max(len(u), min(len(v)+s>>6+1, size))]
+		xorShifted(u, v, s)
+		a, u = trim(a), trim(u)
 	}
-	if da < 0 {
-		a, u = b, v
-	}
-	c := &Congruence{g: trim(a), inverse: trim(u)}
+	c := &Congruence{g: a, inverse: u}
 	c.h, _ = f.QuoRem(c.g)
 	return c
 }
