@@ -32,9 +32,8 @@ type linear struct {
 // equations is the system of the presses that lead to a level.
 func (q *Position) equations(level int) (l linear) {
 	rows, cols := q.Size()
-	equation, wrong := make([]int, rows*cols), q.toggle.Wrong(level)
-	for i := range equation {
-		equation[i] = len(l.cells)
+	wrong := q.toggle.Wrong(level)
+	for i := range rows * cols {
 		if q.toggle.Exists(i/cols, i%cols) {
 			l.cells = append(l.cells, i)
 		}
@@ -43,14 +42,12 @@ func (q *Position) equations(level int) (l linear) {
 		}
 	}
 	for _, i := range l.cells {
-		row := make([]int, len(l.presses)+1)
-		row[len(l.presses)] = puzzles.One(wrong.At(i/cols, i%cols))
-		l.rows = append(l.rows, row)
-	}
-	for k, press := range l.presses {
-		for _, cell := range q.flipped(press) {
-			l.rows[equation[cell]][k] = 1
+		var row []int
+		by := toggle.Flipped(q.toggle, i/cols, i%cols) // the rules are symmetric
+		for _, press := range l.presses {
+			row = append(row, puzzles.One(by.At(press/cols, press%cols)))
 		}
+		l.rows = append(l.rows, append(row, puzzles.One(wrong.At(i/cols, i%cols))))
 	}
 	return l
 }

@@ -156,15 +156,10 @@ func (l lines) repair(ctx context.Context, lit *Board) (best *Board, exact bool,
 // crossings flips cells so that exactly these rows and columns change by an odd number. The lengths of the lists differ
 // by an even number, unless the other direction has no pattern.
 func crossings(b *Board, rows, cols []int) {
-	for i := range max(len(rows), len(cols)) {
-		r, c := 0, 0
-		if i < len(rows) {
-			r = rows[i]
-		}
-		if i < len(cols) {
-			c = cols[i]
-		}
-		b.Flip(r, c)
+	n := max(len(rows), len(cols))
+	rows, cols = append(rows, make([]int, n-len(rows))...), append(cols, make([]int, n-len(cols))...)
+	for i, r := range rows {
+		b.Flip(r, cols[i])
 	}
 }
 
