@@ -3,7 +3,11 @@ package puzzles
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
+	"strings"
+
+	"switchboard/phrases"
 )
 
 // Verdict judges a move.
@@ -113,4 +117,159 @@ func Worst(steps []Step) (worst Step, number int, found bool) {
 		}
 	}
 	return Step{}, 0, false
+}
+
+// LookBack reviews a finished game: a verdict on each move, and a picture of the first that cost something.
+func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, err error) {
+	steps, err := g.Review(ctx)
+	if err != nil {
+		return answer, err
+	}
+	if answer, err = howItWent(ctx, s, g, steps); err != nil {
+		return answer, err
+	}
+	said := answer.Text
+	answer.Text = Text{files: said.files}
+	answer.Text.Add(s.Say("play_review_title"), strip(steps, g.Start.Cols), "-# "+key(s, steps), said.String())
+	return answer, nil
+}
+
+// Lesson is one line about the worst move of a game; "" if there is nothing to teach or ctx ends first.
+func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
+	steps, err := g.Review(ctx)
+	if err != nil {
+		return ""
+	}
+	worst, number, found := Worst(steps)
+	if !found {
+		return ""
+	}
+	return lessonOf(s, g, worst, number)
+}
+
+// Tally is a line with the time and the number of hints of a game.
+func Tally(s phrases.Speaker, g *Game) string {
+	with := phrases.With{"N": g.Hints(), "Time": Clocked(g.Took())}
+	return "-# " + s.Say(phrases.Either(g.Hints() == 0, "play_tally_alone", "play_tally"), with)
+}
+
+// howItWent explains how a game went: as its puzzle does (Review), else by the worst move and the board before it.
+func howItWent(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
+	if p, ok := g.player.(interface {
+		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
+	}); ok {
+		return p.Review(ctx, said, g)
+	}
+	worst, number, found := Worst(steps)
+	if !found {
+		answer.Text.Add(said.Say("play_review_clean"))
+		return answer, nil
+	}
+	answer.Text.Add(lessonOf(said, g, worst, number))
+	before, err := New(g.Player(), g.Start)
+	if err != nil {
+		return answer, err
+	}
+	for _, m := range g.Moves() {
+		if m == worst.Move {
+			break
+		}
+		if err := before.Do(m); err != nil {
+			return answer, fmt.Errorf("review a game: %w", err)
+		}
+	}
+	view := before.View()
+	scene := view.Scene()
+	if h, ok := view.(Hinter); ok && worst.Verdict == Away { // shows the move that would have come closer, and why
+		hint, _, err := h.Hint(ctx, said, LevelMove, true)
+		if err != nil {
+			return answer, err
+		}
+		answer.Text.Add(hint.Text.String())
+		scene = *hint.Scene
+	}
+	scene.Cursor = worst.Move.Cell
+	answer.Scene = &scene
+	return answer, nil
+}
+
+// lessonOf says what was wrong with a step; "" if there is nothing to say.
+func lessonOf(s phrases.Speaker, g *Game, worst Step, number int) string {
+	name := func(cell int) string { return Cells([]int{cell}, g.Start.Cols) }
+	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
+	if worst.Better >= 0 {
+		with["Better"] = name(worst.Better)
+	}
+	switch {
+	case worst.Verdict == Away:
+		return s.Say("play_lesson_away", with)
+	case worst.Better >= 0:
+		return s.Say("play_lesson_guess", with)
+	case worst.Verdict == Returned:
+		return s.Say("play_lesson_returned", with)
+	}
+	return ""
+}
+
+// The most moves in a strip, and in one of its rows.
+const (
+	stripLimit = 60
+	stripRow   = 5
+)
+
+// strip lists the moves with the symbols of their verdicts.
+func strip(steps []Step, cols int) string {
+	return inRows(steps, stripRow, stripLimit, "  ", "\n…", func(step Step) string {
+		if step.Verdict == Helped {
+			return step.Verdict.Symbol()
+		}
+		return step.Verdict.Symbol() + " " + Cells([]int{step.Move.Cell}, cols)
+	})
+}
+
+// inRows writes the first steps, up to most, in rows; an ellipsis stands for the rest.
+func inRows(steps []Step, row, most int, apart, ellipsis string, write func(Step) string) string {
+	var rows []string
+	for some := range slices.Chunk(steps[:min(len(steps), most)], row) {
+		var written []string
+		for _, step := range some {
+			written = append(written, write(step))
+		}
+		rows = append(rows, strings.Join(written, apart))
+	}
+	if len(steps) > most {
+		rows[len(rows)-1] += ellipsis
+	}
+	return strings.Join(rows, "\n")
+}
+
+// meanings explain the verdicts, in the order of the key under a strip.
+var meanings = []struct {
+	verdict Verdict
+	said    phrases.ID
+}{
+	{Closer, "play_verdict_closer"}, {Idle, "play_verdict_idle"}, {Away, "play_verdict_away"},
+	{Guessed, "play_verdict_guessed"}, {Hit, "play_verdict_hit"}, {Returned, "play_verdict_returned"},
+	{Unjudged, "play_verdict_unjudged"}, {Helped, "play_verdict_helped"},
+}
+
+func key(s phrases.Speaker, steps []Step) string {
+	var parts []string
+	for _, m := range meanings {
+		if slices.ContainsFunc(steps, func(step Step) bool { return step.Verdict == m.verdict }) {
+			parts = append(parts, m.verdict.Symbol()+" "+s.Say(m.said))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// The most symbols on a card, and in one of its rows.
+const (
+	symbolRow   = 10
+	symbolLimit = 60
+)
+
+// Symbols draws one symbol for each step of a game; an ellipsis stands for those left out.
+func Symbols(steps []Step) string {
+	return inRows(steps, symbolRow, symbolLimit, "", "…", func(step Step) string { return step.Verdict.Symbol() })
 }
