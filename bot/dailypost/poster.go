@@ -141,11 +141,7 @@ func Each[T any](ctx context.Context, items []T, f func(context.Context, T) erro
 
 // send sends one server the post of its current day, if it has not had it.
 func (p *Poster) send(ctx context.Context, d rules.Setup) error {
-	clock, err := d.Clock()
-	if err != nil {
-		return err
-	}
-	now := p.Now()
+	clock, now := d.Clock(), p.Now()
 	number := clock.Current(now)
 	done := func() error {
 		return p.Store.DailyDone(ctx, d, number, clock.Turn(number+1))

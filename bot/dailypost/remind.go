@@ -33,15 +33,11 @@ func (p *Poster) remind(ctx context.Context, r rules.Reminder) error {
 		return err
 	}
 	now := p.Now()
-	next, err := r.Next(now)
-	if err != nil {
-		return err
-	}
 	number := clock.Current(now)
 	if now.Sub(r.NextAt) > remindWithin {
 		number = 0
 	}
-	taken, err := p.Store.TakeReminder(ctx, r, number, next)
+	taken, err := p.Store.TakeReminder(ctx, r, number, r.Next(now))
 	if err != nil || !taken {
 		return err
 	}

@@ -58,10 +58,6 @@ const (
 )
 
 func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setup, p *rules.Puzzle, over bool) (lines []string, err error) {
-	clock, err := setup.Clock()
-	if err != nil {
-		return nil, err
-	}
 	start, err := p.New()
 	if err != nil {
 		return nil, err
@@ -82,7 +78,7 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	if over {
 		return append(lines, req.Say("daily_over")), nil
 	}
-	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(p.Number + 1))})), nil
+	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(setup.Clock().Turn(p.Number + 1))})), nil
 }
 
 func stars(number int) string {

@@ -43,9 +43,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if r.Zone, err = c.zoneOf(ctx, req, zone, r.Zone); err != nil {
 		return commands.Reply{}, err
 	}
-	if r.NextAt, err = r.Next(req.Time); err != nil {
-		return commands.Reply{}, err
-	}
+	r.NextAt = r.Next(req.Time)
 	if _, _, err := c.today(ctx, req); err != nil { // stores the person, to whom the reminder belongs
 		return commands.Reply{}, err
 	}

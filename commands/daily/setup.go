@@ -44,10 +44,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	clock, err := setup.Clock()
-	if err != nil {
-		return commands.Reply{}, err
-	}
+	clock := setup.Clock()
 	if bare(req) && !known {
 		return commands.Reply{Text: req.Say("daily_not_set_up"), Private: true}, nil
 	}
@@ -88,13 +85,12 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 	if err != nil {
 		return setup, false, err
 	}
-	clock, err := setup.Clock()
-	setup.FirstNumber = clock.Current(req.Time)
+	setup.FirstNumber = setup.Clock().Current(req.Time)
 	if setup.ChannelID == "" {
 		setup.ChannelID = req.ChannelID
 	}
 	setup.GuildID, setup.SetBy, setup.Locale = req.GuildID, req.UserID, req.GuildLocale
-	return setup, known, err
+	return setup, known, nil
 }
 
 var errOnlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}

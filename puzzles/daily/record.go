@@ -2,7 +2,6 @@ package daily
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"switchboard/puzzles"
@@ -42,12 +41,17 @@ type Setup struct {
 	FirstNumber        int // Clock.First
 }
 
-func (d Setup) Clock() (Clock, error) {
-	zone, err := LoadZone(d.Zone)
+func (d Setup) Clock() Clock {
+	return Clock{Zone: storedZone(d.Zone), Hour: d.Hour, First: d.FirstNumber}
+}
+
+// storedZone loads a zone that ReadZone returned. One that no longer exists counts as UTC.
+func storedZone(name string) *time.Location {
+	zone, err := LoadZone(name)
 	if err != nil {
-		return Clock{}, fmt.Errorf("time zone of a server: %w", err)
+		return time.UTC
 	}
-	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
+	return zone
 }
 
 // ClockOf is the clock of a setup that was looked up, UTC if there is none.
@@ -55,10 +59,7 @@ func ClockOf(d Setup, err error) (Clock, error) {
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return UTC, nil
 	}
-	if err != nil {
-		return Clock{}, err
-	}
-	return d.Clock()
+	return d.Clock(), err
 }
 
 // Begin starts a changed setup. The current day goes on, and is posted at the new hour if that is still to come.
@@ -82,11 +83,7 @@ type Reminder struct {
 }
 
 // Next returns the first time after t at which the reminder is due.
-func (r Reminder) Next(t time.Time) (time.Time, error) {
-	zone, err := LoadZone(r.Zone)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("time zone of a reminder: %w", err)
-	}
-	clock := Clock{Zone: zone, Hour: r.Hour}
-	return clock.Turn(clock.Current(t) + 1), nil
+func (r Reminder) Next(t time.Time) time.Time {
+	clock := Clock{Zone: storedZone(r.Zone), Hour: r.Hour}
+	return clock.Turn(clock.Current(t) + 1)
 }
