@@ -120,52 +120,58 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 
 // change performs an action, saves the attempt and shows it. A shared board is drawn before it is saved, so that a
 // successful save proves the drawing current. While others wait on the same message, it is saved alone. They wait until
-// ctx ends, when the reply has been sent: no picture must overtake the one before.
+// ctx ends, when the reply has been sent: no picture must overtake the one before. A shared board is also saved with
+// nothing new but a note, so that its picture never replaces a later one.
 func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, load Loader) (reply commands.Reply, err error) {
 	turn, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
-	for {
-		a, save, note, err := s.acted(ctx, req, w, load)
-		if err != nil {
-			return reply, err
+	note, drawn := "", false
+	a, err := s.stored(ctx, req, w.Key, load, func(a *Attempt) (save bool, err error) {
+		if save, note, err = s.act(ctx, req, a.Session, w); err != nil || a.Private {
+			return save, err
 		}
-		drawn := !save || !a.Private && !turn.awaited()
-		if drawn {
-			if reply, err = s.Show(ctx, req, a, note); err != nil || !save {
-				return reply, err
-			}
+		if drawn = !turn.awaited(); drawn {
+			reply, err = s.Show(ctx, req, a, note)
 		}
-		switch err = a.Save(ctx, req); {
-		case errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil:
-			continue
-		case err != nil:
-			return reply, err
-		}
-		s.saved(req, a)
-		switch {
-		case drawn:
-			return reply, nil
-		case turn.awaited():
-			turn.leave()
-			return commands.Reply{Acknowledge: true}, nil
-		}
-		return s.Show(ctx, req, a, note)
+		return true, err
+	})
+	switch {
+	case err != nil || drawn:
+		return reply, err
+	case turn.awaited():
+		turn.leave()
+		return commands.Reply{Acknowledge: true}, nil
 	}
+	return s.Show(ctx, req, a, note)
 }
 
-// acted loads an attempt and performs an action. Save is also true for a shared board with nothing new but a note, so
-// that its picture never replaces a later one.
-func (s *Surface) acted(ctx context.Context, req *commands.Request, w Action, load Loader) (a *Attempt, save bool, note string, err error) {
-	if a, err = load(ctx, req, w.Key); err != nil {
-		return nil, false, "", err
+// stored loads an attempt, performs an action on it once per request id, and saves it if act says so. If somebody else
+// was faster, act is called again with the later attempt.
+func (s *Surface) stored(ctx context.Context, req *commands.Request, key string, load Loader,
+	act func(*Attempt) (save bool, err error)) (*Attempt, error) {
+	for {
+		a, err := load(ctx, req, key)
+		if err == nil {
+			err = a.Refused
+		}
+		if err != nil || !a.once(req.ID) {
+			return a, err
+		}
+		save, err := act(a)
+		if err != nil || !save {
+			return a, err
+		}
+		err = a.Save(ctx, req)
+		if errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil {
+			continue
+		}
+		if err == nil {
+			s.saved(req, a)
+		}
+		return a, err
 	}
-	if a.Refused != nil || !a.once(req.ID) {
-		return a, false, "", a.Refused
-	}
-	changed, note, err := s.act(ctx, req, a.Session, w)
-	return a, changed || !a.Private, note, err
 }
 
 // act performs an action. Note is what to say besides showing the board.

@@ -2,11 +2,8 @@ package play
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"switchboard/commands"
-	"switchboard/puzzles"
 )
 
 // Enter loads the game with a name (Attempt.Name) for a person. If they may only look at it, Attempt.Refused says why.
@@ -53,37 +50,14 @@ func (s *Surface) shown(req *commands.Request, a *Attempt) {
 // faster, do is called again with the later session.
 func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 	do func(context.Context, *Session) error) (*Attempt, error) {
-	for {
-		a, err := s.Enter(ctx, req, game)
-		if err != nil {
-			return nil, err
+	return s.stored(ctx, req, game, s.Enter, func(a *Attempt) (changed bool, err error) {
+		before := len(a.Game.Log())
+		err = s.Work(ctx, a.cells(), func(ctx context.Context) error { return do(ctx, a.Session) })
+		if changed = len(a.Game.Log()) != before; changed {
+			a.View.Hint, a.View.Sure = 0, false
 		}
-		if a.Refused != nil {
-			return nil, a.Refused
-		}
-		session := a.Session
-		if !session.once(req.ID) {
-			return a, nil
-		}
-		before := len(session.Game.Log())
-		err = s.Work(ctx, session.cells(), func(ctx context.Context) error { return do(ctx, session) })
-		if err != nil {
-			return nil, err
-		}
-		if len(session.Game.Log()) == before {
-			return a, nil // nothing to store
-		}
-		session.View.Hint, session.View.Sure = 0, false
-		err = a.Save(ctx, req)
-		if errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil {
-			continue
-		}
-		if err != nil {
-			return nil, fmt.Errorf("play: %w", err)
-		}
-		s.saved(req, a)
-		return a, nil
-	}
+		return changed, err
+	})
 }
 
 // Redraw is the message of a game in its current state, for the request that it answered.
