@@ -184,9 +184,6 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 
 type effectiveSettings struct {
 	person, server phrases.Speaker
-	palette        string   // value of the setting
-	zone           string   // "" if none was chosen
-	trouble        error    // the error of reading the settings
-	channels       []string // channels with public answers; none means all
-	posts          bool
+	own, here      map[string]string // the settings of the person and of the server, by key
+	trouble        error             // the error of reading them
 }

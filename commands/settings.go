@@ -42,23 +42,18 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 		r.readOnce = new(sync.Once)
 	}
 	r.readOnce.Do(func() {
-		var mine, server map[string]string
-		var trouble error
+		set := &r.settings
 		if kept != nil {
 			ctx, cancel := context.WithTimeout(context.Background(), spareWithin)
 			defer cancel()
 			var err error
-			if mine, server, err = kept.Chosen(ctx, r.UserID, r.GuildID); err != nil {
-				trouble = fmt.Errorf("settings: %w", err)
+			if set.own, set.here, err = kept.Chosen(ctx, r.UserID, r.GuildID); err != nil {
+				set.trouble = fmt.Errorf("settings: %w", err)
 			}
 		}
-		r.settings = effectiveSettings{
-			person: c.For(mine[LanguageKey], r.Locale), palette: mine[PaletteKey], zone: mine[ZoneKey],
-			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
-		}
-		r.settings.server = r.settings.person
-		if r.GuildID != "" {
-			r.settings.server = c.For(server[LanguageKey], r.GuildLocale)
+		set.person = c.For(set.own[LanguageKey], r.Locale)
+		if set.server = set.person; r.GuildID != "" {
+			set.server = c.For(set.here[LanguageKey], r.GuildLocale)
 		}
 	})
 }
@@ -71,7 +66,8 @@ func PaletteOf(setting string) render.Palette {
 }
 
 func (r *Request) publicHere() bool {
-	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
+	channels := strings.Fields(r.settings.here[ChannelsKey])
+	return len(channels) == 0 || slices.Contains(channels, r.ChannelID)
 }
 
 // SeenBy is the request with an answer that is private or public, in the language of those who see it.
@@ -85,16 +81,16 @@ func (r *Request) SeenBy(person bool) *Request {
 func (r *Request) ForPerson() bool { return r.forPerson }
 
 // Palette is the person's palette.
-func (r *Request) Palette() render.Palette { return PaletteOf(r.settings.palette) }
+func (r *Request) Palette() render.Palette { return PaletteOf(r.PaletteSetting()) }
 
 // PaletteSetting is the value of that setting.
-func (r *Request) PaletteSetting() string { return r.settings.palette }
+func (r *Request) PaletteSetting() string { return r.settings.own[PaletteKey] }
 
 // Zone is the time zone that the person chose; "" if none.
-func (r *Request) Zone() string { return r.settings.zone }
+func (r *Request) Zone() string { return r.settings.own[ZoneKey] }
 
 // MayPost reports whether the server's settings allow posting boards in the channel.
-func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
+func (r *Request) MayPost() bool { return r.settings.here[PostsKey] != NoPosts && r.publicHere() }
 
 func (r *Request) onPrivateMessage() bool {
 	return r.Target != nil && r.Kind != OnMessage && r.Target.Flags&discordgo.MessageFlagsEphemeral != 0
