@@ -88,3 +88,30 @@ func (r *Room) Following(ctx context.Context, req *commands.Request, before *Att
 	}
 	return a.Name(), nil
 }
+
+// wholeClick is the prefix of private copies of shared boards of /play that show the whole solution.
+const wholeClick = "whole"
+
+// whole makes a Loader load such copies.
+func whole(load Loader) Loader {
+	return func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
+		a, err := load(ctx, req, key)
+		if err == nil {
+			a.Prefix, a.Private = wholeClick, true
+		}
+		return a, err
+	}
+}
+
+// showAllPrivately shows the whole solution of a shared board in a private copy, on which the person can play on.
+func (s *Surface) showAllPrivately(ctx context.Context, req *commands.Request, w Action, load Loader) (commands.Reply, error) {
+	beside := *req.SeenBy(true)
+	beside.Target = nil // join no crowd
+	return s.change(ctx, &beside, w, func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
+		a, err := whole(load)(ctx, req, key)
+		if err == nil {
+			a.View.All = false // acted toggles it: it was shown where nobody saw it
+		}
+		return a, err
+	})
+}

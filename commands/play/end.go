@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"switchboard/commands"
@@ -91,6 +92,23 @@ func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.
 	}
 	b.lists = answer.Text.Files()
 	return answer.Text.String()
+}
+
+func (b *board) showsAll() bool {
+	return b.attempt.View.All && b.attempt.Private && puzzles.HasAll(b.game)
+}
+
+// allButton shows the whole solution; none if it is shown already or there is none.
+func (b *board) allButton() []discordgo.MessageComponent {
+	if b.showsAll() || !puzzles.HasAll(b.game) {
+		return nil
+	}
+	return []discordgo.MessageComponent{b.button(toAll, b.req.Say("play_all"))}
+}
+
+func (b *board) showAll(ctx context.Context) {
+	presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
+	b.lines = append(b.lines, "💡 "+presses)
 }
 
 // replay shows the moves of a game as an animation, privately.
