@@ -26,6 +26,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
+	"github.com/golang-jwt/jwt/v5"
 	"github.com/gorilla/websocket"
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/time/rate"
@@ -260,4 +261,43 @@ func (s *Server) admit(ctx context.Context, code, instance string) (e entry, err
 	}
 	palette := cmp.Or(req.PaletteSetting(), "standard")
 	return entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: palette}, nil
+}
+
+// claims are the content of a token: the person and their game. They are signed, not encrypted.
+type claims struct {
+	Person
+	Guild    string `json:"guild,omitempty"`
+	Channel  string `json:"channel,omitempty"`
+	Instance string `json:"instance"`
+	Game     string `json:"game"`
+
+	// ID is different for each page of a person, and IssuedAt is when Discord confirmed who they are.
+	jwt.RegisteredClaims
+}
+
+// A token is valid for tokenLife. A connected page gets another one at every renewEvery, until after maxSession Discord
+// has to confirm the person again.
+const (
+	tokenLife  = 10 * time.Minute
+	renewEvery = 4 * time.Minute
+	maxSession = time.Hour
+)
+
+func (s *Server) newClaims(p Person) claims {
+	return claims{Person: p, RegisteredClaims: jwt.RegisteredClaims{ID: rand.Text()[:13], IssuedAt: jwt.NewNumericDate(s.Now())}}
+}
+
+func (s *Server) sign(c claims) string {
+	c.ExpiresAt = jwt.NewNumericDate(s.Now().Add(tokenLife))
+	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, c).SignedString(s.Key)
+	if err != nil {
+		panic(err) // strings and times can be encoded, and any key signs
+	}
+	return token
+}
+
+func (s *Server) verify(token string) (c claims, err error) {
+	_, err = jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.Key, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Name}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.Now))
+	return c, err
 }
