@@ -13,13 +13,8 @@ import (
 
 // failed adds what the store was doing to an error. A missing or changed row becomes the error of package puzzles.
 func failed(what string, err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, sql.ErrNoRows):
-		return puzzles.ErrNotFound
-	case errors.Is(err, puzzles.ErrChanged):
-		return puzzles.ErrChanged
+	if err == nil || errors.Is(err, puzzles.ErrNotFound) || errors.Is(err, puzzles.ErrChanged) {
+		return err
 	}
 	return fmt.Errorf("store: %s: %w", what, err)
 }
@@ -50,7 +45,7 @@ type scanner[T any] = func(*T) []any
 func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (value T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
 		if !rows.Next() {
-			return cmp.Or(rows.Err(), sql.ErrNoRows)
+			return cmp.Or(rows.Err(), puzzles.ErrNotFound)
 		}
 		return rows.Scan(scan(&value)...)
 	}, query, args...)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"slices"
 
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
@@ -77,15 +76,15 @@ func bit(b bool) int {
 
 // SaveDailyGame stores a game that was read at version g.Version, and returns it as stored. The error is
 // puzzles.ErrChanged if the game changed or ended since. A game with EndedAt is over; a solved one that is ranked and
-// not assisted is added to the scores of the periods in every server of the player, in the same transaction.
-func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
+// not assisted is added to the scores of its periods in every server of the player, in the same transaction.
+func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt) (daily.Attempt, error) {
 	err := s.inTx(ctx, "save a daily game", func(t *transaction) {
 		t.do(lockPlayer, g.UserID)
 		if !saveGame(t, g) {
 			return
 		}
-		for _, period := range slices.Sorted(slices.Values(periods)) {
-			gain := gained(t, g, daily.Period(period))
+		for _, period := range daily.Periods(g.Number) {
+			gain := gained(t, g, period)
 			args := []any{g.UserID, period, gain.Days, gain.Over, gain.Hints, gain.Took.Milliseconds()}
 			t.do(addScore, args...)
 			tally(t, endedScores, args...)

@@ -31,7 +31,7 @@ func finish(t testing.TB, s *Store, user string, number, over, hints int, took t
 		UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: s.now(),
 	}))(t)
 	g.EndedAt, g.Solved, g.Over, g.Hints, g.Took = s.now(), true, over, hints, took
-	return must.Get(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), string(daily.OfWeek(number)), "all"}))(t)
+	return must.Get(s.SaveDailyGame(t.Context(), g))(t)
 }
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
@@ -69,7 +69,7 @@ func TestOneAttemptAndPractice(t *testing.T) {
 				t.Errorf("practice: %+v", p)
 			}
 			p.EndedAt, p.Moves, p.Solved = c.Now(), []byte("y"), true
-			must.Get(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))(t)
+			must.Get(s.SaveDailyGame(t.Context(), p))(t)
 		}
 		top, own, err := s.DailyBoard(t.Context(), "g", "all", "ann", 9)
 		if err != nil || len(top) != 1 || own == nil || *own != top[0] || own.Days != 1 || own.Over != 1 || own.Took != time.Minute || own.Name != "Name of ann" {
@@ -96,7 +96,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 				if g.Presses == 12 {
 					g.EndedAt, g.Solved = c.Now(), true
 				}
-				if _, err = s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, puzzles.ErrChanged) {
+				if _, err = s.SaveDailyGame(t.Context(), g); !errors.Is(err, puzzles.ErrChanged) {
 					return err
 				}
 			}
@@ -109,7 +109,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 		if top, _, err := s.DailyBoard(t.Context(), "g", "all", "", 9); err != nil || len(top) != 1 || top[0].Days != 1 {
 			t.Errorf("board %+v, %v", top, err)
 		}
-		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, puzzles.ErrChanged) {
+		if _, err := s.SaveDailyGame(t.Context(), g); !errors.Is(err, puzzles.ErrChanged) {
 			t.Errorf("a move after the end: %v", err)
 		}
 	})
@@ -131,7 +131,7 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 			t.Error("shown only at the end")
 		}
 		open.EndedAt, open.Solved = c.Now(), true
-		if g := must.Get(s.SaveDailyGame(ctx, open, []string{"all"}))(t); !g.Assisted {
+		if g := must.Get(s.SaveDailyGame(ctx, open))(t); !g.Assisted {
 			t.Error("asked in the middle")
 		}
 		if g := finish(t, s, "ann", 3, 0, 0, time.Second); g.Assisted || must.Get(s.AssistDaily(ctx, "ann", 3))(t) {

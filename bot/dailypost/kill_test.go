@@ -92,11 +92,11 @@ func killPlay(ctx context.Context, s *store.Store, user string, number int, now 
 		return err
 	}
 	g.Moves = []byte("[1]")
-	if g, err = s.SaveDailyGame(ctx, g, nil); err != nil {
+	if g, err = s.SaveDailyGame(ctx, g); err != nil {
 		return err
 	}
 	g.Over, g.Solved, g.EndedAt = 1, true, now
-	_, err = s.SaveDailyGame(ctx, g, []string{"all"})
+	_, err = s.SaveDailyGame(ctx, g)
 	return err
 }
 

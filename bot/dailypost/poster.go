@@ -262,7 +262,8 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, clock rules.Clock
 			}
 			monday, _ := rules.WeekOf(week + 1)
 			d.RoleID = "" // only the puzzle notifies the role
-			id, err = p.deliver(held, d, again, clock.Turn(monday), post{daily.WeekID(week), WeekNonce(d.GuildID, week), reply})
+			nonce := nonce(d.GuildID + "w" + strconv.Itoa(week))
+			id, err = p.deliver(held, d, again, clock.Turn(monday), post{daily.WeekID(week), nonce, reply})
 		}
 		if errors.Is(err, discord.ErrClosed) {
 			return nil // the post of the day fails as well, and pauses the posts
@@ -273,6 +274,3 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, clock rules.Clock
 		return p.Store.SentWeek(ctx, d.GuildID, week, id)
 	})
 }
-
-// WeekNonce identifies the closing post of a week in a server over all tries.
-func WeekNonce(guild string, week int) string { return nonce(guild + "w" + strconv.Itoa(week)) }

@@ -90,11 +90,7 @@ func (c *Room) save(ctx context.Context, req *commands.Request, a *rules.Attempt
 			return err
 		}
 	}
-	var periods []string
-	for _, p := range rules.Periods(s.Number) {
-		periods = append(periods, string(p))
-	}
-	s, err := c.store.SaveDailyGame(ctx, s, periods)
+	s, err := c.store.SaveDailyGame(ctx, s)
 	if err == nil {
 		*a = s
 	}

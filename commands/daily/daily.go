@@ -207,7 +207,7 @@ type Store interface {
 	StartDailyGame(context.Context, rules.Attempt) (rules.Attempt, error)
 	DailyGame(ctx context.Context, user string, number int, practice bool) (rules.Attempt, error)
 	// SaveDailyGame returns what was committed, or puzzles.ErrChanged.
-	SaveDailyGame(ctx context.Context, a rules.Attempt, periods []string) (rules.Attempt, error)
+	SaveDailyGame(context.Context, rules.Attempt) (rules.Attempt, error)
 	// AssistDaily marks an attempt as helped; false if it already was.
 	AssistDaily(ctx context.Context, user string, number int) (bool, error)
 

@@ -60,8 +60,8 @@ func (p Period) Week() (week int, is bool) {
 	return week, is && err == nil
 }
 
-// Periods returns all periods in which puzzle n counts.
-func Periods(n int) []Period { return []Period{OfDay(n), OfWeek(n), AllTime} }
+// Periods returns all periods in which puzzle n counts, in the order of their names.
+func Periods(n int) []Period { return []Period{AllTime, OfDay(n), OfWeek(n)} }
 
 // weekCounts is how many results of a week count.
 const weekCounts = 6
