@@ -128,7 +128,7 @@ func (s *Server) Run(ctx context.Context) error {
 		g.Go(func() error { s.sendAll(ctx); return nil })
 	}
 	s.mirror.run(ctx)
-	s.hub.closeAll()
+	s.hub.each("", func(c *conn) { c.end() })
 	return g.Wait()
 }
 

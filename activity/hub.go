@@ -164,5 +164,3 @@ func (h *hub) news(c *conn) (n news) {
 	n, c.news = c.news, n
 	return n
 }
-
-func (h *hub) closeAll() { h.each("", func(c *conn) { c.end() }) }

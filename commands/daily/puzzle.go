@@ -77,20 +77,15 @@ func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle)
 	if f, known := c.films.Get(key); known {
 		return f, nil
 	}
-	f, err := c.drawFilm(ctx, req, p)
+	start, err := p.New()
+	if err != nil {
+		return puzzles.File{}, err
+	}
+	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
 	if err != nil {
 		return f, fmt.Errorf("draw the solution of #%d: %w", p.Number, err)
 	}
+	f.Alt = commands.Alt(req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": text.String()}))
 	c.films.Add(key, f)
 	return f, nil
-}
-
-func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puzzle) (f puzzles.File, err error) {
-	start, err := p.New()
-	if err != nil {
-		return f, err
-	}
-	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
-	f.Alt = commands.Alt(req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": text.String()}))
-	return f, err
 }

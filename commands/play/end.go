@@ -7,7 +7,6 @@ import (
 	"io"
 	"iter"
 	"slices"
-	"strings"
 	"time"
 
 	"switchboard/commands"
@@ -104,11 +103,6 @@ func (b *board) allButton() []discordgo.MessageComponent {
 		return nil
 	}
 	return []discordgo.MessageComponent{b.button(toAll, b.req.Say("play_all"))}
-}
-
-func (b *board) showAll(ctx context.Context) {
-	presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
-	b.lines = append(b.lines, "💡 "+presses)
 }
 
 // replay shows the moves of a game as an animation, privately.

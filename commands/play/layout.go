@@ -123,7 +123,8 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		b.lines = append(b.lines, s.Say("play_lost"))
 	}
 	if b.showsAll() {
-		b.showAll(ctx)
+		presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
+		b.lines = append(b.lines, "💡 "+presses)
 	} else if b.attempt.View.Hint > 0 {
 		b.hint(ctx)
 	}

@@ -240,11 +240,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.offerDraft(ctx, req, reply, board{Puzzle: nearest, Say: say})
-}
-
-func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply commands.Reply, b board) (commands.Reply, error) {
-	key, err := r.store.CreateGame(ctx, req.UserID, puzzles.JSON(b))
+	key, err := r.store.CreateGame(ctx, req.UserID, puzzles.JSON(board{Puzzle: nearest, Say: say}))
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("keep a draft: %w", err)
 	}
