@@ -360,16 +360,16 @@ func (c *conn) again(ctx context.Context, req *commands.Request, _ table.Action)
 	if g := a.Game; !g.Ended() && !g.Lost() {
 		return pageUpdate{}, table.ErrAction
 	}
-	next, err := c.srv.Play.Following(ctx, req, a)
+	next, err := c.srv.Play.Following(ctx, req, a, a.Private)
 	if err != nil {
 		return pageUpdate{}, err
 	}
-	move := event{Game: c.who.Game, Next: next}
 	if a.Shared {
+		move := event{Game: c.who.Game, Next: next.Name()}
 		c.srv.apply(move)
 		c.srv.tellOthers(move)
 	}
-	token := c.moveTo(move.Next)
+	token := c.moveTo(next.Name())
 	t := c.look()
 	t.Token = token
 	return t, nil

@@ -38,22 +38,13 @@ func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, b
 	if p == nil || err != nil || !p.MayBe(board) {
 		return false, err
 	}
-	log, err := c.ownLog(ctx, req.UserID, p)
-	return err == nil && p.IsPosition(board, log), err
-}
-
-// ownLog is the log of a person's first attempt; empty if there is none.
-func (c *Room) ownLog(ctx context.Context, user string, p *rules.Puzzle) ([]puzzles.Move, error) {
-	a, err := c.store.DailyGame(ctx, user, p.Number, false)
+	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, nil
+		return p.IsPosition(board, nil), nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("attempt at daily puzzle %d: %w", p.Number, err)
+		return false, fmt.Errorf("attempt at daily puzzle %d: %w", number, err)
 	}
 	g, err := p.Game(a.Moves)
-	if err != nil {
-		return nil, err
-	}
-	return g.Log(), nil
+	return err == nil && p.IsPosition(board, g.Log()), err
 }

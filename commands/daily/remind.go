@@ -1,6 +1,7 @@
 package daily
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -58,17 +59,11 @@ func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before 
 	if given != "" {
 		return readZone(given)
 	}
-	if before != "" {
-		return before, nil
-	}
-	if own := req.Zone(); own != "" {
-		return own, nil
+	if zone := cmp.Or(before, req.Zone()); zone != "" {
+		return zone, nil
 	}
 	clock, err := c.clock(ctx, req.GuildID)
-	if err != nil {
-		return "", err
-	}
-	return clock.Zone.String(), nil
+	return clock.Zone.String(), err
 }
 
 // reminder says that a reminder was set, or which one there is and whether it can be delivered, with a button to stop

@@ -80,15 +80,6 @@ func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*A
 	return a, err
 }
 
-// Following begins a game like another one, a step harder after a win, without a message. It returns its name.
-func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (game string, err error) {
-	a, err := r.following(ctx, req, before, before.Private)
-	if err != nil {
-		return "", err
-	}
-	return a.Name(), nil
-}
-
 // wholeClick is the prefix of private copies of shared boards of /play that show the whole solution.
 const wholeClick = "whole"
 

@@ -205,15 +205,15 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	a, err := r.following(ctx, req, loaded, req.ForPerson())
+	a, err := r.Following(ctx, req, loaded, req.ForPerson())
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	return r.surface.Show(ctx, req, a, "")
 }
 
-// following begins a game like another one, a step harder after a win.
-func (r *Room) following(ctx context.Context, req *commands.Request, before *Attempt, private bool) (*Attempt, error) {
+// Following begins a game like another one, a step harder after a win, without a message.
+func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt, private bool) (*Attempt, error) {
 	g := before.Game
 	spec, _ := puzzles.Following(g)
 	dealt, err := r.surface.deal(ctx, g.Player(), spec)
