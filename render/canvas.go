@@ -27,7 +27,8 @@ type canvas struct {
 const (
 	glass       = 0   // clear: the corners of a picture, and what a frame of an animation leaves unchanged
 	ground      = 1   // the colour of the card
-	blendPlaces = 200 // the rest is for colours that fill areas
+	groundOne   = 2   // that colour where the picture has a bit of 1
+	blendPlaces = 201 // the rest is for colours that fill areas
 )
 
 var canvases = sync.Pool{New: func() any {
@@ -45,7 +46,10 @@ func newCanvas(p Palette, l layout) *canvas {
 	clear(c.places)
 	c.colours, c.Palette = c.colours[:0], nil // an earlier picture may still use its palette
 	c.indexOf(color.RGBA{}, true)
-	c.indexOf(p.theme().card, true)
+	card := p.theme().card
+	c.indexOf(card, true)
+	card.B ^= 1
+	c.indexOf(card, true)
 	fill(c.Pix, ground)
 	c.tiles = c.tiles[:0]
 	return c
@@ -91,6 +95,7 @@ func (c *canvas) paint(s *Scene, f foot) {
 	c.drawLabels(s)
 	c.tiles = append(c.tiles[:0], make([]tile, len(s.Cells))...)
 	c.repaint(s, f)
+	c.embed(s.shown())
 }
 
 // repaint draws what differs from the last scene, and returns the rectangle that changed.

@@ -3,10 +3,10 @@ package render
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"image/color"
 	"io"
+	"iter"
 	"sync"
 
 	"github.com/klauspost/compress/zlib"
@@ -36,9 +36,6 @@ func (c *canvas) encode(w io.Writer) error {
 			packers.Put(p)
 		}
 	}()
-	if err := p.pack(c); err != nil {
-		return fmt.Errorf("pack a picture: %w", err)
-	}
 	header := binary.BigEndian.AppendUint32(nil, uint32(c.width))
 	header = binary.BigEndian.AppendUint32(header, uint32(c.height))
 	const bits, palette, deflate, filters, wholeLines = 8, 3, 0, 0, 0
@@ -48,7 +45,7 @@ func (c *canvas) encode(w io.Writer) error {
 	out = appendChunk(out, "IHDR", header)
 	out = appendChunk(out, "PLTE", rgb)
 	out = appendChunk(out, "tRNS", alpha)
-	out = appendChunk(out, "IDAT", p.packed.Bytes())
+	out = appendChunk(out, "IDAT", p.pack(c.filtered))
 	_, err := w.Write(appendChunk(out, "IEND", nil))
 	return err
 }
@@ -60,21 +57,23 @@ func appendChunk(out []byte, name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[from:]))
 }
 
-// noFilter is the filter byte in front of each line: filters do not make flat colours smaller.
-var noFilter = [1]byte{0}
+// filtered yields the lines of the picture, each behind the byte of its filter: none, as filters do not make flat colours
+// smaller.
+func (c *canvas) filtered(yield func([]byte) bool) {
+	for y := 0; y < c.height && yield([]byte{0}) && yield(c.line(y)); {
+		y++
+	}
+}
 
-func (p *packer) pack(c *canvas) error {
+// pack returns bytes as a zlib stream that lasts until the next call. Nothing fails in memory.
+func (p *packer) pack(parts iter.Seq[[]byte]) []byte {
 	p.packed.Reset()
 	p.deflate.Reset(&p.packed)
-	for y := range c.height {
-		if _, err := p.deflate.Write(noFilter[:]); err != nil {
-			return err
-		}
-		if _, err := p.deflate.Write(c.line(y)); err != nil {
-			return err
-		}
+	for part := range parts {
+		_, _ = p.deflate.Write(part)
 	}
-	return p.deflate.Close()
+	_ = p.deflate.Close()
+	return p.packed.Bytes()
 }
 
 // tables returns the PLTE and tRNS chunks of a palette.

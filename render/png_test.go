@@ -131,7 +131,9 @@ func FuzzScene(f *testing.F) {
 		for p := range palettes {
 			var b bytes.Buffer
 			must.Do(t, PNG(&b, s, p))
-			decode(t, b.Bytes())
+			if got, ok := ReadBack(decode(t, b.Bytes())); !ok || !slices.EqualFunc(got.Cells, s.Cells, sameShown) {
+				t.Fatalf("read back %v: %v", ok, got)
+			}
 		}
 		if text, ok := Emoji(s, 0); ok {
 			checkNoFlags(t, text)

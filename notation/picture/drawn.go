@@ -9,48 +9,45 @@ import (
 	"switchboard/solver/mines"
 )
 
-// showsByFace is what each drawn face means for a cell.
-var showsByFace = map[render.Face]byte{
-	render.Unlit: Off, render.Lit: On, render.Horizontal: Off, render.Vertical: On, render.White: Off, render.Black: On,
-	render.Floor: Off, render.Ghost: On,
-	render.Covered: Hidden, render.Flagged: Flag, render.MineShown: Mine, render.Exploded: Exploded,
+// kind is what a face of package render means for a cell.
+type kind struct {
+	shows byte // a value is added
+	most  byte // value
+	lit   Lit  // which look counts as on; "" for boards that do not have two states
 }
 
-// litByFace is which look counts as on, for the faces of boards with two states.
-var litByFace = map[render.Face]Lit{
-	render.Unlit: LitLighter, render.Lit: LitLighter, render.Horizontal: LitUpright, render.Vertical: LitUpright,
-	render.White: LitDarker, render.Black: LitDarker, render.Floor: LitMarked, render.Ghost: LitMarked,
+var kinds = map[render.Face]kind{
+	render.Unlit: {Off, 0, LitLighter}, render.Lit: {On, 0, LitLighter},
+	render.Horizontal: {Off, 0, LitUpright}, render.Vertical: {On, 0, LitUpright},
+	render.White: {Off, 0, LitDarker}, render.Black: {On, 0, LitDarker},
+	render.Floor: {Off, 0, LitMarked}, render.Ghost: {On, 0, LitMarked},
+	render.Level: {shows: '0', most: 9}, render.Number: {shows: '0', most: 8},
+	render.Covered: {shows: Hidden}, render.Flagged: {shows: Flag}, render.MineShown: {shows: Mine}, render.Exploded: {shows: Exploded},
 }
 
-// legible is the least side of a drawn cell, in pixels, on which no mark can hide a flag. Only animations of boards
-// over 26 cells a side have smaller cells.
-const legible = 24
-
-// readDrawn reads a picture that package render drew exactly as it was drawn. It returns nil for any other picture.
+// readDrawn reads a picture that package render drew, exactly. It returns nil for any other picture, and where the
+// faces are not of one board.
 func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
-	s, side, ok := render.ReadBack(img)
+	s, ok := render.ReadBack(img)
 	if !ok || s.Rows < 2 || s.Cols < 2 {
 		return nil
 	}
-	r := &Reading{Rows: s.Rows, Cols: s.Cols, Cells: make([]Cell, len(s.Cells)), Mines: mines.Unknown, Certainty: 1}
-	for i, c := range s.Cells {
-		r.Cells[i] = Cell{Shows: showsByFace[c.Face], Probability: 1}
-		switch c.Face {
-		case render.Number:
-			r.Cells[i].Shows = '0' + c.Value
-		case render.Level:
-			r.Cells[i].Shows = '0' + c.Value
+	r := &Reading{Rows: s.Rows, Cols: s.Cols, Lit: kinds[s.Cells[0].Face].lit, Mines: mines.Unknown, Certainty: 1}
+	levels := s.Cells[0].Face == render.Level
+	for _, c := range s.Cells {
+		k, known := kinds[c.Face]
+		if !known || c.Value > k.most || k.lit != r.Lit || (c.Face == render.Level) != levels {
+			return nil
+		}
+		r.Cells = append(r.Cells, Cell{Shows: k.shows + c.Value, Probability: 1})
+		if levels {
 			r.States = max(r.States, int(c.Value)+1)
 		}
 	}
-	if side < legible {
-		r.Certainty = 0.8
-	}
-	switch face := s.Cells[0].Face; {
-	case face == render.Level:
+	switch {
+	case levels:
 		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares}
-	case litByFace[face] != "":
-		r.Lit = litByFace[face]
+	case r.Lit != "":
 		r.fit("")
 	default:
 		r.Fits, r.Puzzle = []notation.Puzzle{notation.Mines}, notation.Mines

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/color"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -13,7 +15,6 @@ import (
 	"switchboard/render"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
-	"switchboard/tools/trial"
 )
 
 // drawnBoard is a board as package render draws it, and its text.
@@ -102,61 +103,10 @@ func levelBoard(rng *rand.Rand, rows, cols int) drawnBoard {
 	})
 }
 
-// marked adds to a board what an answer or a game may add: marks, chances, pieces, a chosen cell, a footer, an end.
-func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
-	d.name += " marked"
-	s := &d.scene
-	s.Cells = slices.Clone(s.Cells)
-	chances := rng.IntN(2) == 0
-	for i := range s.Cells {
-		c := &s.Cells[i]
-		if c.Face == render.Covered && chances {
-			c.Chance = rng.Float64()
-		}
-		if (c.Face == render.Floor || c.Face == render.Ghost) && rng.IntN(2) == 0 {
-			c.Piece, c.Torch, c.Pinned = 'A'+byte(rng.IntN(6)), rng.IntN(3) == 0, rng.IntN(3) == 0
-		}
-		switch {
-		case rng.IntN(3) > 0:
-		case d.asked == notation.Mines:
-			c.Mark = [...]render.Mark{render.Safe, render.Mine, render.Best, render.WrongFlag}[rng.IntN(4)]
-			if c.Mark != render.WrongFlag && c.Face != render.Covered || c.Mark == render.WrongFlag && c.Face != render.Flagged {
-				c.Mark = render.None
-			}
-		case d.asked == notation.Ghosts:
-			c.Mark = render.WrongFlag
-		default:
-			c.Mark, c.Order, c.Times = [...]render.Mark{render.Press, render.Change}[rng.IntN(2)], rng.IntN(20), rng.IntN(4)
-		}
-		if rng.IntN(4) == 0 {
-			c.Frame([...]render.Mark{render.Clue, render.Region, render.Reach, render.Doubt}[rng.IntN(4)])
-		}
-	}
-	if rng.IntN(2) == 0 {
-		s.Cursor = rng.IntN(len(s.Cells))
-	}
-	if rng.IntN(2) == 0 {
-		s.Code = fmt.Sprintf("#%d", rng.IntN(5000))
-	}
-	if rng.IntN(3) == 0 {
-		s.Done, s.Of = rng.IntN(9), 9
-	}
-	s.End = render.End(rng.IntN(3))
-	return d
-}
-
-// drawnBoards are boards of every puzzle and size; the largest only with TEST_FULL.
+// drawnBoards are boards of every puzzle and several sizes.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
-	sizes := []int{2, 8, 20}
-	if trial.Full() {
-		sizes = append(sizes, 30)
-	}
-	for _, n := range sizes {
-		presses := []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers}
-		if n == 20 {
-			presses = presses[:1]
-		}
-		for _, p := range presses {
+	for _, n := range []int{2, 8, 20, 30} {
+		for _, p := range []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers} {
 			out = append(out, pressBoard(rng, p, n, min(max(n+rng.IntN(5)-2, 2), 30)))
 		}
 		if n >= 5 {
@@ -164,53 +114,62 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 			name := fmt.Sprintf("mines %dx%d", p.Cols, p.Rows)
 			out = append(out, drawnBoard{name: name, scene: render.FieldScene(p), text: p.String(), asked: notation.Mines})
 		}
-		if n <= 8 {
-			out = append(out, ghostBoard(rng))
-		}
-		out = append(out, levelBoard(rng, n, n+rng.IntN(3)))
+		out = append(out, ghostBoard(rng), levelBoard(rng, n, n+rng.IntN(3)))
 	}
 	return out
 }
 
-// TestRender reads back exactly what package render draws, whatever is marked on it: a PNG with the puzzle known, and
-// an animation with the puzzle unknown. Without TEST_FULL a random half of the boards is read: unmarked ones as a PNG
-// only, marked ones as an animation.
+// TestRender reads exactly what package render draws: a PNG with the puzzle known, and an animation with the puzzle
+// unknown.
 func TestRender(t *testing.T) {
+	for i, d := range drawnBoards(rand.New(rand.NewPCG(1, 3))) {
+		var still, film bytes.Buffer
+		must.Do(t, render.PNG(&still, d.scene, render.Palette(i%2)))
+		must.Do(t, render.GIF(&film, func(yield func(render.Scene) bool) { yield(d.scene) }, render.Palette(i%2)))
+		checkDrawn(t, must.Get(picture.Decode(still.Bytes()))(t), d, d.asked)
+		checkDrawn(t, must.Get(picture.Decode(film.Bytes()))(t), d, "")
+	}
+}
+
+// TestLooks reads boards by what their cells look like, as the first bit of what package render wrote into the picture
+// is drawn over. Small boards and those with digits are not taken for boards.
+func TestLooks(t *testing.T) {
 	slowUnderRace(t)
-	rng := rand.New(rand.NewPCG(1, 3))
-	for i, d := range drawnBoards(rng) {
-		palette := render.Palette(i % 2)
-		for marked, d := range []drawnBoard{d, d.marked(rng)} {
-			if marked != i/2%2 && !trial.Full() || trial.Skips(rng, 2) {
-				continue
-			}
-			t.Run(fmt.Sprintf("%s %d", d.name, palette), func(t *testing.T) {
-				t.Parallel()
-				var b bytes.Buffer
-				large := max(d.scene.Rows, d.scene.Cols) > 26 // an animation with cells of 20 pixels is asked about
-				if marked == 0 || large || trial.Full() {
-					must.Do(t, render.PNG(&b, d.scene, palette))
-					checkDrawn(t, b.Bytes(), d, d.asked)
-				}
-				if large || marked == 0 && !trial.Full() {
-					return
-				}
-				b.Reset()
-				must.Do(t, render.GIF(&b, func(yield func(render.Scene) bool) { yield(d.scene) }, palette))
-				checkDrawn(t, b.Bytes(), d, "")
-			})
+	for i, d := range drawnBoards(rand.New(rand.NewPCG(2, 3))) {
+		if level := d.scene.Cells[0].Face == render.Level; level || d.asked == notation.Squares || d.scene.Rows < 4 || d.scene.Rows > 8 {
+			continue
+		}
+		var b bytes.Buffer
+		must.Do(t, render.PNG(&b, d.scene, render.Palette(i%2)))
+		img := must.Get(picture.Decode(b.Bytes()))(t)
+		img.(*image.Paletted).Set(24, 8, color.White)
+		checkDrawn(t, img, d, d.asked)
+	}
+}
+
+// TestMixedFaces reads no board from cells that never occur on one.
+func TestMixedFaces(t *testing.T) {
+	for _, odd := range []render.Cell{{Face: render.Blank}, {Face: render.Level}, {Face: render.Number, Value: 9}, {Face: render.Unlit}} {
+		s := render.NewScene(2, 2)
+		for i := range s.Cells {
+			s.Cells[i].Face = render.Number
+		}
+		s.Cells[2] = odd
+		var b bytes.Buffer
+		must.Do(t, render.PNG(&b, s, render.Standard))
+		if r, err := picture.Read(context.Background(), must.Get(picture.Decode(b.Bytes()))(t), ""); err == nil && r.Rows == s.Rows {
+			t.Errorf("%+v among numbers is read as %s", odd, r.Text())
 		}
 	}
 }
 
-func checkDrawn(t *testing.T, file []byte, d drawnBoard, asked notation.Puzzle) {
+func checkDrawn(t *testing.T, img image.Image, d drawnBoard, asked notation.Puzzle) {
 	t.Helper()
-	img := must.Get(picture.Decode(file))(t)
 	switch r, err := picture.Read(context.Background(), img, asked); {
 	case err != nil:
-		t.Errorf("asked %q: %v", asked, err)
+		t.Errorf("%s, asked %q: %v", d.name, asked, err)
 	case r.Text() != d.text || r.Ask() || !slices.Contains(r.Fits, d.asked):
-		t.Errorf("asked %q: %d x %d %v, certainty %.2f %s", asked, r.Cols, r.Rows, r.Fits, r.Certainty, difference(r.Text(), d.text))
-		keep(t, "render-"+t.Name(), img)
+		t.Errorf("%s, asked %q: %d x %d %v, certainty %.2f %s", d.name, asked, r.Cols, r.Rows, r.Fits, r.Certainty, difference(r.Text(), d.text))
+		keep(t, "render-"+d.name, img)
 	}
 }
