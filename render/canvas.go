@@ -288,28 +288,9 @@ func (c *canvas) drawEdge(e End) {
 		w, colour = max(c.margin/3, 5), th.gold
 	}
 	c.frame(c.Rect, w, colour)
-	s := stampOf(rounding{uint16(n), uint16(w), c.palette, colour})
-	for _, x := range []int{0, c.width - 2*n} {
-		for _, y := range []int{0, c.height - 2*n} {
-			c.putQuarter(s, x, y, n)
-		}
-	}
-}
-
-// putQuarter copies a quarter of a disc of radius n into its corner of the card.
-func (c *canvas) putQuarter(s *stamp, x, y, n int) {
-	here := c.placesOf(s)
-	x0, y0 := 0, 0
-	if x > 0 {
-		x0 = n
-	}
-	if y > 0 {
-		y0 = n
-	}
-	for r := y0; r < y0+n; r++ {
-		line := c.line(y + r)
-		for k := x0; k < x0+n; k++ {
-			line[x+k] = here[s.pix[r*s.w+k]]
-		}
+	for i := range 4 {
+		right, low := i&1, i>>1
+		s := stampOf(rounding{uint16(n), uint16(w), right, low, c.palette, colour})
+		c.put(s, right*(c.width-n), low*(c.height-n))
 	}
 }

@@ -126,15 +126,17 @@ func (l label) draw() *image.RGBA {
 	return p.img
 }
 
-// rounding is the disc whose quarters are the corners of a card with an edge.
+// rounding is a corner of a card with an edge: a quarter of a disc.
 type rounding struct {
 	radius, width uint16
+	right, low    int // 1 in the corners on the right, and in the lower ones
 	palette       Palette
 	edge          color.RGBA
 }
 
 func (r rounding) draw() *image.RGBA {
-	p := newPen(2*int(r.radius), 2*int(r.radius))
+	p := newPen(int(r.radius), int(r.radius))
+	p.at(-float64(r.right), -float64(r.low), 2)
 	p.begin()
 	p.disc(0.5, 0.5, 0.5)
 	p.fill(r.edge)
