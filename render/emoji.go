@@ -7,10 +7,11 @@ import (
 	"unicode/utf16"
 )
 
-// Limits of an emoji grid: nine columns and a row label fit the width of a phone; Discord takes 2000 characters and
-// shows about 198 emoji in a message.
+// Limits of an emoji grid: nine columns and a row label fit the width of a phone; the bot's own emoji have labels for
+// so many rows; Discord takes 2000 characters and shows about 198 emoji in a message.
 const (
 	maxEmojiColumns    = 9
+	maxEmojiRows       = 20
 	maxEmojiMessage    = 198
 	maxEmojiCharacters = 2000
 )
@@ -20,6 +21,26 @@ const (
 	separator = "\u200b" // keeps two regional indicators from combining into a flag
 )
 
+// EmojiGrid draws the scene as Emoji does, in the bot's own emoji; id returns the id of the emoji with a name, or "".
+// If one of them is missing, or the message with reserve more characters would be too long, the whole grid is in
+// Unicode: the two are never mixed.
+func EmojiGrid(s Scene, reserve int, p Palette, id func(name string) string) (text string, ok bool) {
+	own := func(name string) string {
+		if name == "" || id(name) == "" {
+			return ""
+		}
+		return "<:" + name + ":" + id(name) + ">"
+	}
+	if s.Rows <= maxEmojiRows {
+		text, ok = within(reserve, s.lettered(own(cornerName), func(c int) string { return own(columnName(c)) },
+			func(r int) string { return own(rowName(r)) }, func(c *Cell) string { return own(c.TileName(p)) }))
+	}
+	if !ok {
+		return Emoji(s, reserve)
+	}
+	return text, ok
+}
+
 // Emoji draws the scene as rows of emoji under column letters and behind row numbers. Labels are emoji, too, because
 // clients show no other character as wide as a square. Rows past 10 have their last digit in front and the full number
 // at the end, where width does not matter.
@@ -27,72 +48,73 @@ const (
 // It returns false when the grid would be wider than a phone, when a message with reserve more characters would be too
 // long for Discord, or when no emoji shows all of a cell. Press orders and chances are not drawn.
 func Emoji(s Scene, reserve int) (text string, ok bool) {
-	if s.Cursor >= 0 && s.Cursor < len(s.Cells) {
-		return "", false
+	column, cell := func(c int) string { return separator + letter(c) }, (*Cell).Emoji
+	if slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Piece != 0 }) {
+		column, cell = func(c int) string { return letter(c) + corner }, (*Cell).withPiece
 	}
-	wide := slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Piece != 0 })
-	width := s.Cols
-	if wide {
-		width *= 2
+	lines := s.lettered(corner, column, rowLabel, cell)
+	for r := 10; r+1 < len(lines); r++ {
+		lines[r+1] += " " + strconv.Itoa(r+1)
 	}
-	if width > maxEmojiColumns || (width+1)*(s.Rows+1) > maxEmojiMessage {
-		return "", false
-	}
-	var b strings.Builder
-	b.WriteString(corner)
-	for c := range s.Cols {
-		if c > 0 && !wide {
-			b.WriteString(separator)
-		}
-		b.WriteString(letter(c))
-		if wide {
-			b.WriteString(corner)
-		}
-	}
-	for r := range s.Rows {
-		b.WriteByte('\n')
-		b.WriteString(rowLabel(r))
-		for c := range s.Cols {
-			if !writeCell(&b, &s.Cells[r*s.Cols+c], wide) {
-				return "", false
-			}
-		}
-		if r >= 10 {
-			b.WriteString(" " + strconv.Itoa(r+1))
-		}
-	}
-	text = b.String()
-	return text, characters(text)+reserve <= maxEmojiCharacters
+	return within(reserve, lines)
 }
 
-// writeCell writes a cell as one emoji or, on a board with pieces, as two: the letter of the piece and the cell.
-func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
-	if wide {
-		if c.Piece != 0 {
-			b.WriteString(letter(int(c.Piece - 'A')))
-		} else {
-			b.WriteString(corner)
-		}
+// lettered returns the lines of a grid, the names of columns in the first; nil if it is too large, or an emoji is "".
+func (s *Scene) lettered(corner string, column, row func(i int) string, cell func(*Cell) string) (lines []string) {
+	if s.Cursor >= 0 && s.Cursor < len(s.Cells) || s.Cols > maxEmojiColumns || (s.Cols+1)*(s.Rows+1) > maxEmojiMessage {
+		return nil
 	}
-	e := c.Emoji()
-	b.WriteString(e)
-	return e != ""
+	for r := -1; r < s.Rows; r++ {
+		var line []string
+		for c := -1; c < s.Cols; c++ {
+			switch {
+			case r < 0 && c < 0:
+				line = append(line, corner)
+			case r < 0:
+				line = append(line, column(c))
+			case c < 0:
+				line = append(line, row(r))
+			default:
+				line = append(line, cell(&s.Cells[r*s.Cols+c]))
+			}
+		}
+		if slices.Contains(line, "") {
+			return nil
+		}
+		lines = append(lines, strings.Join(line, ""))
+	}
+	return lines
+}
+
+// within joins the lines, and reports whether there are any and a message has room for them and reserve more
+// characters, counted as UTF-16 units: of the two ways in which Discord's clients and servers count, the one that gives
+// more.
+func within(reserve int, lines []string) (text string, ok bool) {
+	text = strings.Join(lines, "\n")
+	return text, lines != nil && len(utf16.Encode([]rune(text)))+reserve <= maxEmojiCharacters
+}
+
+// withPiece returns the letter of the piece and the emoji of the cell.
+func (c *Cell) withPiece() string {
+	switch e := c.Emoji(); {
+	case e == "":
+		return ""
+	case c.Piece == 0:
+		return corner + e
+	default:
+		return letter(int(c.Piece-'A')) + e
+	}
 }
 
 // Emoji returns the emoji of the cell in a grid without pieces, or "" if none shows all of it. A press is a red ring
 // where the cell is off and a full red shape where it is on.
 func (c *Cell) Emoji() string {
 	switch {
-	case c.Times > 1 || c.Also != None:
-		return ""
-	case c.Torch && (c.Face != Ghost || c.Mark != None):
+	case c.Times > 1 || c.Also != None || c.Torch && (c.Face != Ghost || c.Mark != None):
 		return ""
 	case c.Torch:
 		return "🔦"
-	case c.Face == Number || c.Face == Level:
-		if c.Mark != None {
-			return ""
-		}
+	case (c.Face == Number || c.Face == Level) && c.Mark == None:
 		return keycap(int(c.Value))
 	}
 	return looks[look{c.Face, c.Mark}].unicode
@@ -143,7 +165,3 @@ func rowLabel(r int) string {
 	}
 	return keycap((r + 1) % 10)
 }
-
-// characters counts UTF-16 units: of the two ways in which Discord's clients and servers count, the one that gives
-// more.
-func characters(s string) int { return len(utf16.Encode([]rune(s))) }

@@ -125,7 +125,7 @@ func TestEmojiLimits(t *testing.T) {
 	} {
 		text, ok := Emoji(lightsScene(x.rows, x.cols, 1), x.reserve)
 		if ok != x.ok {
-			t.Errorf("%s: %v, want %v (%d characters)", x.name, ok, x.ok, characters(text))
+			t.Errorf("%s: %v, want %v (%d characters)", x.name, ok, x.ok, len([]rune(text)))
 		}
 	}
 }
@@ -237,8 +237,8 @@ func TestEmojiGrid(t *testing.T) {
 		"states": scene(4, 4, func(r, c int) Cell { return Cell{Face: Level, Value: uint8(r + c), Mark: Mark(c % 2)} }),
 	} {
 		text, ok := EmojiGrid(s, 100, ColourBlind, ids())
-		if !ok || characters(text) > 1900 {
-			t.Fatalf("%s: %v, %d characters", name, ok, characters(text))
+		if !ok || len([]rune(text)) > 1900 {
+			t.Fatalf("%s: %v, %d characters", name, ok, len([]rune(text)))
 		}
 		if rest := strings.Trim(tile.ReplaceAllString(text, ""), "\n"); rest != "" {
 			t.Errorf("%s: %q between the tiles", name, rest)
@@ -254,7 +254,7 @@ func TestEmojiGrid(t *testing.T) {
 		}
 	}
 	if text, ok := EmojiGrid(lightsScene(9, 9, 1), 0, Standard, ids()); !ok || strings.Contains(text, "<:") {
-		t.Errorf("9 x 9 tiles do not fit a message: %d characters", characters(text))
+		t.Errorf("9 x 9 tiles do not fit a message: %d characters", len([]rune(text)))
 	}
 	s := lightsScene(3, 3, 1)
 	s.Cells[4].Also = Clue
