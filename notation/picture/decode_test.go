@@ -119,7 +119,7 @@ func FuzzPicture(f *testing.F) {
 	f.Add(film(f, 3))
 	rng := rand.New(rand.NewPCG(1, 1))
 	var b bytes.Buffer
-	must.Do(f, render.PNG(&b, pressBoard(rng, "lights", 4, 5).scene, render.Standard))
+	must.Do(f, render.PNG(&b, randomBoard(rng, "lights", 4, 5, 2).scene, render.Standard))
 	f.Add(b.Bytes())
 	f.Fuzz(func(t *testing.T, file []byte) {
 		img, err := picture.Decode(file)
