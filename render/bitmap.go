@@ -24,7 +24,6 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 	l.width = l.left + b.pixels(cols, l.cell) + l.margin
 	l.height = l.top + b.pixels(rows, l.cell) + l.margin
 	b.canvas = newCanvas(p, l)
-	defer b.free()
 	for i, c := range p.theme().classes() {
 		b.class[i] = b.indexOf(c, true)
 	}

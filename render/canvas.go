@@ -3,9 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
-	"slices"
 	"strconv"
-	"sync"
 )
 
 // canvas is a picture being drawn. Its palette grows with what is drawn: blends along edges take as many colours as
@@ -31,38 +29,19 @@ const (
 	blendPlaces = 201 // the rest is for colours that fill areas
 )
 
-var canvases = sync.Pool{New: func() any {
-	return &canvas{index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}, drawn: map[tile]image.Point{}}
-}}
-
-// newCanvas returns an empty card from the pool.
+// newCanvas returns an empty card.
 func newCanvas(p Palette, l layout) *canvas {
-	c := canvases.Get().(*canvas)
-	c.layout, c.palette, c.numbers = l, p, false
-	c.Rect, c.Stride = image.Rect(0, 0, l.width, l.height), l.width
-	n := l.width * l.height
-	c.Pix = slices.Grow(c.Pix[:0], n)[:n]
-	clear(c.index)
-	clear(c.places)
-	c.colours, c.Palette = c.colours[:0], nil // an earlier picture may still use its palette
+	c := &canvas{
+		layout: l, Paletted: *image.NewPaletted(image.Rect(0, 0, l.width, l.height), nil), palette: p,
+		index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}, drawn: map[tile]image.Point{},
+	}
 	c.indexOf(color.RGBA{}, true)
 	card := p.theme().card
 	c.indexOf(card, true)
 	card.B ^= 1
 	c.indexOf(card, true)
 	fill(c.Pix, ground)
-	c.tiles = c.tiles[:0]
 	return c
-}
-
-// keptBytes is the size up to which a buffer is kept for the next picture.
-const keptBytes = 8 << 20
-
-// free gives the canvas back to the pool.
-func (c *canvas) free() {
-	if cap(c.Pix) <= keptBytes {
-		canvases.Put(c)
-	}
 }
 
 // indexOf returns the palette index of a colour. A new colour is added if it is flat, that is if it fills areas; a
@@ -93,7 +72,7 @@ func fill(b []byte, v byte) {
 func (c *canvas) paint(s *Scene, f foot) {
 	c.drawEdge(s.End)
 	c.drawLabels(s)
-	c.tiles = append(c.tiles[:0], make([]tile, len(s.Cells))...)
+	c.tiles = make([]tile, len(s.Cells))
 	c.repaint(s, f)
 	c.embed(s.shown())
 }

@@ -16,7 +16,6 @@ func Cover(w io.Writer, p Palette) error {
 		width  = 2*margin + 9*cell + 2*gap
 	)
 	c := newCanvas(p, layout{width: width, height: 3*margin + 3*cell + margin/2 + small, margin: margin})
-	defer c.free()
 	c.drawEdge(Open)
 	for i, board := range coverBoards() {
 		x := margin + i*(3*cell+gap)

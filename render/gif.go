@@ -26,7 +26,6 @@ const (
 // more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p, pace: movePace}
-	defer a.free()
 	for s := range scenes {
 		if err := a.add(&s); err != nil {
 			return err
@@ -54,12 +53,6 @@ type pace struct {
 
 // movePace shows few moves slowly and many quickly, but no faster than one can see.
 var movePace = pace{total: 2000, least: 8, most: 70, rest: 120}
-
-func (a *animation) free() {
-	if a.next != nil {
-		a.next.free()
-	}
-}
 
 func (a *animation) add(s *Scene) error {
 	f := s.foot()

@@ -65,7 +65,6 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 	}
 	f := end.foot()
 	still := newCanvas(Standard, newLayout(&end, f, gifSide))
-	defer still.free()
 	still.paint(&end, f)
 	seen := lastOf(t, g)
 	if seen.Bounds() != still.Rect {

@@ -39,7 +39,6 @@ func MatrixFits(rows, cols int) bool { return rows <= MatrixRows && cols <= Matr
 // error is the writer's.
 func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	d := newMatrixDrawing(&m, p, m.Step.Label != "")
-	defer d.free()
 	d.paint()
 	return d.encode(w)
 }
@@ -49,7 +48,6 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 // of rows of the first. The errors are those of GIF.
 func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	a := animation{palette: p, pace: matrixPace}
-	defer a.free()
 	var d matrixDrawing
 	for m := range steps {
 		if a.next == nil {

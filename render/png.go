@@ -16,6 +16,9 @@ import (
 // image/png accepts no other than its own.
 const packLevel = 2
 
+// keptBytes is the size up to which a buffer is kept for the next picture.
+const keptBytes = 8 << 20
+
 // packer is the buffers for packing one picture; they are kept for the next.
 type packer struct {
 	deflate *zlib.Writer
@@ -96,7 +99,6 @@ func PNG(w io.Writer, s Scene, p Palette) error {
 	}
 	foot := s.foot()
 	c := newCanvas(p, newLayout(&s, foot, maxPicture))
-	defer c.free()
 	c.paint(&s, foot)
 	return c.encode(w)
 }

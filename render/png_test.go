@@ -155,7 +155,6 @@ func TestPackedPixels(t *testing.T) {
 	for i, s := range []Scene{lightsScene(1, 6, 1), minesScene(9, 9, 2), wonScene(Won), wonScene(WonUnaided)} {
 		foot := s.foot()
 		c := newCanvas(Palette(i%2), newLayout(&s, foot, maxPicture))
-		defer c.free()
 		c.paint(&s, foot)
 		var b bytes.Buffer
 		must.Do(t, c.encode(&b))

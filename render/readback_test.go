@@ -43,7 +43,6 @@ func FuzzReadBack(f *testing.F) {
 	f.Add([]byte{0x78, 0x9c}, false)
 	f.Fuzz(func(t *testing.T, data []byte, packed bool) {
 		c := newCanvas(Standard, layout{width: 300, height: 200})
-		defer c.free()
 		if packed {
 			c.embed(data)
 		} else {

@@ -19,7 +19,6 @@ type TrayPiece struct {
 func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	const side, margin = 176, 24
 	c := newCanvas(p, layout{width: 2*margin + len(pieces)*side, height: 2*margin + side, margin: margin})
-	defer c.free()
 	c.drawEdge(Open)
 	for i, piece := range pieces {
 		c.put(stampOf(trayTile{piece, side, p}), margin+i*side, margin)
