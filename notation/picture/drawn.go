@@ -29,7 +29,7 @@ var kinds = map[render.Face]kind{
 // faces are not of one board.
 func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	s, ok := render.ReadBack(img)
-	if !ok || s.Rows < 2 || s.Cols < 2 {
+	if !ok {
 		return nil
 	}
 	r := &Reading{Rows: s.Rows, Cols: s.Cols, Lit: kinds[s.Cells[0].Face].lit, Mines: mines.Unknown, Certainty: 1}

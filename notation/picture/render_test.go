@@ -88,7 +88,7 @@ func position(rng *rand.Rand, rows, cols int) (p *mines.Position, mine []bool) {
 
 // drawnBoards are boards of every puzzle and several sizes.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
-	for _, n := range []int{2, 8, 20, 30} {
+	for _, n := range []int{1, 2, 8, 20, 30} {
 		for _, p := range []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers} {
 			out = append(out, randomBoard(rng, p, n, min(max(n+rng.IntN(5)-2, 2), 30), 2))
 		}
@@ -98,7 +98,7 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 		}
 		ghosts := []int{1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 		rng.Shuffle(len(ghosts), func(i, j int) { ghosts[i], ghosts[j] = ghosts[j], ghosts[i] })
-		out = append(out, boardOf(notation.Ghosts, 4, ghosts), randomBoard(rng, notation.Lights, n, n+rng.IntN(3), 3+rng.IntN(min(n*n-3, 6))))
+		out = append(out, boardOf(notation.Ghosts, 4, ghosts), randomBoard(rng, notation.Lights, n, n+rng.IntN(3), 3+min(n, 6)))
 	}
 	return out
 }
