@@ -20,7 +20,8 @@ func Cover(w io.Writer, p Palette) error {
 	for i, board := range coverBoards() {
 		x := margin + i*(3*cell+gap)
 		if i > 0 {
-			c.put(newStamp(arrow(gap, p)), x-gap-margin/8, margin+(3*cell-gap)/2)
+			arrow := stampOf(label{"→", gap * 3 / 4, p.theme().label, p.theme().card})
+			c.put(arrow, x-(gap+margin/4+arrow.w)/2, margin+(3*cell-arrow.h)/2)
 		}
 		if board.End == WonUnaided {
 			c.put(newStamp(goldFrame(3*cell+margin, p)), x-margin/2, margin/2)
@@ -79,15 +80,5 @@ func goldFrame(side int, p Palette) *image.RGBA {
 	pen.flood(th.card)
 	pen.frame(0.01, 0.01, 0.99, 0.99, 0.06, 0.018)
 	pen.fill(th.gold)
-	return pen.img
-}
-
-func arrow(side int, p Palette) *image.RGBA {
-	th := p.theme()
-	pen := newPen(side, side)
-	pen.flood(th.card)
-	pen.stroke(0.22, 0.5, 0.6, 0.5, 0.09)
-	pen.polygon(0.56, 0.3, 0.8, 0.5, 0.56, 0.7)
-	pen.fill(th.label)
 	return pen.img
 }
