@@ -2,14 +2,13 @@ package render
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
 	"image/color"
 	"io"
 	"slices"
-
-	"github.com/klauspost/compress/zlib"
 )
 
 // A picture of a board also holds the board as bits: in reading order, pixels of the card's colour are 0, and those
