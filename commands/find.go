@@ -46,12 +46,13 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		return candidates{}, busy(err)
 	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
-		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the text to correct
+		fix := draft{Puzzle: ask.Puzzle, Said: saidWithoutMentions(bad.Said)}
+		for _, rows := range []string{strings.TrimSpace(from.text), bad.Rows} { // the last that fits is the text to correct
 			if rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") {
-				said := saidWithoutMentions(bad.Said)
-				return candidates{}, &uncertain{why: bad, draft: draft{Text: rows, Puzzle: ask.Puzzle, Said: said}}
+				fix.Text = rows
 			}
 		}
+		return candidates{}, &uncertain{why: bad, draft: fix}
 	}
 	if err != nil {
 		return candidates{}, err

@@ -37,11 +37,15 @@ func TestABoardInAnybodysMessage(t *testing.T) {
 	}
 }
 
-// A message without a board is refused privately, with a form that has its text.
+// A message without a board is refused privately, with a form that has its text unless that does not fit or mentions
+// somebody.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)
-	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{}); !r.Private || s.Press(t, r, "Type the board...").Modal == nil {
-		t.Errorf("nothing: %+v", r)
+	for _, unfit := range []string{"", strings.Repeat("hello everybody ", 300), "hello <@7>"} {
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: unfit})
+		if form := s.Press(t, r, "Type the board..."); !r.Private || form.Modal == nil || form.Modal.Fields[0].Input.Value != "" {
+			t.Errorf("%.40q: %+v", unfit, r)
+		}
 	}
 	for _, text := range []string{"hello everybody", "||secret||"} {
 		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
