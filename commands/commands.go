@@ -67,6 +67,10 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, asComplaint(req.settings.person, err) // errors are private
 	}
 	carryOver(req, &reply)
+	if reply.Update && req.Target == nil { // somebody deleted the message while the form was open
+		reply.Update = false
+		reply.setPrivate(true)
+	}
 	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
 		reply.Layout = true // a message with components v2 cannot go back
 	}

@@ -164,3 +164,13 @@ func FuzzClick(f *testing.F) {
 		}
 	})
 }
+
+// A form whose message was deleted while it was open is answered by a new message for that person.
+func TestAFormWhoseMessageIsGone(t *testing.T) {
+	p := newPlayer(t, nil)
+	board := look(t, p.Ask(t, "play lights", map[string]any{"board": "110/100/001"}))
+	r := p.Fill(t, p.Click(t, board.ids["Cells..."]).Modal, "cells", "A1")
+	if s := look(t, r); r.Update || !r.Private || !strings.Contains(s.text, "1 press,") {
+		t.Errorf("update %v, private %v: %q", r.Update, r.Private, s.text)
+	}
+}
