@@ -246,6 +246,15 @@ func TestCertainOverTheIntegers(t *testing.T) {
 	if back := s.Press(t, over, "1 + 1 = 0"); back.Text != r.Text {
 		t.Errorf("%s", back.Text)
 	}
+	for board, want := range map[string]string{"110|2\n011|1": "`x1=1 x2=1 x3=0`", "x+y=2\ny+z=1": "`x=1 y=1 z=0`"} {
+		if r := s.Ask(t, "solve system", map[string]any{"board": board}); !strings.Contains(r.Text, "Solution: "+want) {
+			t.Errorf("%s: %q", board, r.Text)
+		}
+	}
+	named := s.Press(t, s.Ask(t, "solve system", map[string]any{"board": "a+b=1, b+c=1, a+c=0"}), "1 + 1 = 2")
+	if back := s.Press(t, named, "1 + 1 = 0"); !strings.Contains(named.Text, "`a=0 b=1 c=0`") || !strings.Contains(back.Text, "Kernel: `a b c`") {
+		t.Errorf("%q\n%q", named.Text, back.Text)
+	}
 	if no := s.Ask(t, "solve system", map[string]any{"board": "(1 1|3)"}); !strings.HasPrefix(no.Text, "No solution\nRow 1 ") {
 		t.Errorf("%s", no.Text)
 	}

@@ -17,10 +17,11 @@ import (
 // maxInteger is the largest number of rows of such a system.
 const maxInteger = 1 << 12
 
-// integerRow matches a row of numbers with a bar before the last.
+// integerRow matches a row of numbers, which may be apart or digits 0 and 1 side by side, with a bar before the last.
 var (
-	integerRow = pattern.New(`((?:[-+]|\b)\d(?:[ \t,]+[-+]?\d)*)[ \t]*[|=][ \t]*([-+]?\d{1,4})[ \t]*(?:[)\],;/\n]|$)`)
-	integer    = pattern.New(`[-+]?\d+`)
+	integerRow = pattern.New(`(?:((?:[-+]|\b)\d(?:[ \t,]+[-+]?\d)*)[ \t]*[|=][ \t]*([-+]?\d{1,4})|\b([01]+)[ \t]*[|=][ \t]*(\d))` +
+		`[ \t]*(?:[)\],;/\n]|$)`)
+	entry = pattern.New(`[-+]?\d`)
 )
 
 // IntegerSystem reads such a system. Rows of numbers without a bracket, a minus sign or the name of the puzzle may be a
@@ -37,7 +38,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if rows == nil && (asked || strings.ContainsAny(s, "([-")) {
 		rows, numbers = integerRows(s), true
 	}
-	if !numbers || names != nil {
+	if !numbers || names != nil && !asked {
 		return nil, nil
 	}
 	beyond := func(row []int) bool { return slices.Min(row) < 0 || row[len(row)-1] > 1 }
@@ -55,14 +56,14 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			}
 		}
 	}
-	return []notation.Reading{ofSystem(&notation.System{Rows: rows, Integer: true})}, nil
+	return []notation.Reading{ofSystem(&notation.System{Rows: rows, Integer: true, Names: names})}, nil
 }
 
 // integerRows returns the rows with a bar before their last entry; nil if the text has other bars or equals signs.
 func integerRows(s string) (rows [][]int) {
 	for _, m := range integerRow.FindAllStringSubmatch(s, maxInteger) {
 		var row []int
-		for _, number := range integer.FindAllString(m[1]+" "+m[2], -1) {
+		for _, number := range append(entry.FindAllString(m[1]+m[3], -1), m[2]+m[4]) {
 			n, _ := strconv.Atoi(number)
 			row = append(row, n)
 		}

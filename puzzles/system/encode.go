@@ -25,9 +25,9 @@ func (q Position) Encode() []byte {
 		for _, v := range entries {
 			out.Number(v<<1 ^ v>>63) // as binary.AppendVarint does
 		}
-		return out
+	} else {
+		out.Cells(len(entries), 1, func(i int) byte { return byte(entries[i]) })
 	}
-	out.Cells(len(entries), 1, func(i int) byte { return byte(entries[i]) })
 	if len(q.Names) == q.Unknowns() {
 		out = append(out, strings.Join(q.Names, "")...)
 	}
@@ -43,7 +43,7 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	cols := in.Number(1, limit)
 	entries := decodeEntries(in, rows, cols, s.Integer)
 	names := in.Rest()
-	if in.Err() != nil || len(names) > 0 && (s.Integer || len(names) != cols) {
+	if in.Err() != nil || len(names) > 0 && len(names) != cols {
 		return nil, puzzles.ErrPosition
 	}
 	s.Rows = slices.Collect(slices.Chunk(entries, cols+1))

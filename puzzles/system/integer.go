@@ -25,7 +25,7 @@ const (
 // Change takes a system whose entries are all 0 and 1 over the integers, with unknowns that are 0 or 1, or modulo 2.
 func (q Position) Change(id string) (puzzles.Position, bool) {
 	if id == asIntegers && !q.Integer && q.mayBeInteger() || id == asModulo && q.Integer && q.plain() {
-		return Position{&notation.System{Rows: q.Rows, Integer: !q.Integer}}, true
+		return Position{&notation.System{Rows: q.Rows, Integer: !q.Integer, Names: q.Names}}, true
 	}
 	return nil, false
 }
