@@ -24,6 +24,9 @@ var (
 	entry = pattern.New(`[-+]?\d`)
 )
 
+// fewNumbers is up to how many numbers in one row may be no equation: votes (10|2).
+const fewNumbers = 4
+
 // IntegerSystem reads such a system. Rows of numbers without a bracket, a minus sign or the name of the puzzle may be a
 // mine field and are not read.
 func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
@@ -36,7 +39,9 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	all, _, numbers := equations(s)
 	rows, names := table(s, all)
 	if rows == nil && (asked || strings.ContainsAny(s, "([-")) {
-		rows, numbers = integerRows(s), true
+		if rows, numbers = integerRows(s), true; len(rows) == 1 && len(rows[0]) <= fewNumbers && !asked {
+			return nil, nil
+		}
 	}
 	if !numbers || names != nil && !asked {
 		return nil, nil
