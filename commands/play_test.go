@@ -402,7 +402,8 @@ func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
 // A board that cannot be played is refused with one that can.
 func TestASolvedBoardIsRefusedWithAnExample(t *testing.T) {
 	s := newPlayer(t, nil)
-	if r := s.Ask(t, "play lights", map[string]any{"board": "000/000/000"}); !r.Private || !strings.Contains(r.Text, "For example: `010/111/010`") {
+	r := s.Ask(t, "play lights", map[string]any{"board": "000/000/000"})
+	if !r.Private || !strings.Contains(r.Text, "For example: `010/111/010`") {
 		t.Errorf("%q", r.Text)
 	}
 }
@@ -411,7 +412,8 @@ func TestASolvedBoardIsRefusedWithAnExample(t *testing.T) {
 func TestABoardBesideAFileIsNamed(t *testing.T) {
 	s := newPlayer(t, nil)
 	s.File = "11\n10"
-	if r := s.Ask(t, "solve lights", map[string]any{"board": "010/111/010", "file": "x"}); !strings.Contains(r.Text, "Left out: `010/111/010`") {
+	r := s.Ask(t, "solve lights", map[string]any{"board": "010/111/010", "file": "x"})
+	if !strings.Contains(r.Text, "Left out: `010/111/010`") {
 		t.Errorf("%q", r.Text)
 	}
 }
