@@ -176,7 +176,7 @@ func DoubtCount(out *notation.Reading, said string) {
 		return !strings.ContainsAny(s, "?？") && !saysTerms(prose.Spoken(s)) &&
 			slices.ContainsFunc(counted.FindAllStringSubmatch(s, -1), func(m []string) bool {
 				n, ok := lexicon.Number(strings.Join(m[1:], ""))
-				return ok && n != have
+				return ok && n > 1 && n != have // "1 is lit" tells what a 1 is
 			})
 	})
 	if ok {

@@ -71,7 +71,7 @@ func (l Legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.sym
 // For a safe "shut" is on, even where the same word means off for a lamp. A lamp is done when it is off.
 func (l Legend) lamp(safe bool) (on, ok bool) {
 	ok = l.word.Is(lampWords...)
-	on = l.word.Is("on", "shown", "upright", "undone")
+	on = l.word.Is("on", "shown", "one ghost", "upright", "undone")
 	if l.word.Is("shut", "open") && (safe || !ok) {
 		on, ok = l.word.Is("shut"), true
 	}

@@ -9,7 +9,7 @@ import (
 
 // The concepts of what a symbol can mean, and of what can name a symbol.
 var (
-	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
+	lampWords   = []lexicon.Concept{"on", "off", "shown", "one ghost", "upright", "lying", "done", "undone"}
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
 	Colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
 	meanings    = slices.Concat(lampWords, fieldWords, []lexicon.Concept{"shut", "open", "white", "black"})

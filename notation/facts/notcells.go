@@ -12,7 +12,7 @@ import (
 
 // noCells match what is made of digits and signs but is no row. Wherever they stand: links, mentions, dates and
 // smileys. In a line with words or on the only line: times, telephone numbers, scores out of ten, money, percentages,
-// versions, addresses and numbers of boards.
+// versions, addresses, numbers of boards, and the handheld Lights Out 2000.
 var noCells = []*pattern.Pattern{
 	pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
@@ -23,7 +23,7 @@ var noCells = []*pattern.Pattern{
 	pattern.New(`(?:^|[^\d/#F])(?:[1-9]|1[0-2])/10(?:$|[^\d/#F])`),
 	pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|` +
 		`\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
-	pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`),
+	pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:|(?:<lights>) 2000\b`),
 }
 
 // anywhere is how many of noCells count wherever they stand.

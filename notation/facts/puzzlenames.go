@@ -188,7 +188,7 @@ var namings = []struct {
 	// a capital inside a sentence
 	{pattern.New(`\p{Ll} *‹[A-Z][^A-Z›]*›`), append(ordinary, "a lights", "a system")},
 	// a word of Latin letters inside a sentence of another script
-	{pattern.New(`[^\P{L}\p{Latin}] *‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|` +
+	{pattern.New(`[^\P{L}\p{Latin}] *\(?‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|` +
 		`[^\pL ]) *‹[\x00-\x7F][^›]*› *[^\P{L}\p{Latin}]`), ordinary},
 }
 

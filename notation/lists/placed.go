@@ -25,11 +25,20 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if strings.Count(t.Text, "👻") > 1 {
 		return nil, nil
 	}
+	if bare := sixPairs.FindString(t.Text); bare != "" && ofGhosts(t) {
+		t = t.InPlace(strings.Replace(t.Text, bare, barePair.ReplaceAllString(bare, "($1,$2)"), 1))
+	}
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
 	return ghostNames(t)
 }
+
+// sixPairs matches the pairs of six ghosts without brackets: 1-2, 1-4, 2-1; barePair matches one of them.
+var (
+	sixPairs = pattern.New(`\b(?:[0-4][-,.:][0-4][ ,;]+){5}[0-4][-,.:][0-4]\b`)
+	barePair = pattern.New(`([0-4])[-,.:]([0-4])`)
+)
 
 // pieceRun is an expression for several cells of a piece.
 const pieceRun = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`

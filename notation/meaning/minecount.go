@@ -87,6 +87,8 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 		})
 	})
 	if ok {
+		blank := func(r rune) bool { return r == '*' }
+		doubt.Text = strings.Join(strings.FieldsFunc(doubt.Text, blank), "…")
 		out.DoubtOnce(doubt)
 	}
 }

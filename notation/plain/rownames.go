@@ -23,14 +23,16 @@ func (all rewrites) In(s string) string {
 var RowNames = rewrites{
 	{pattern.New(`(?mi)^[ \t]*[-*•+] +((?:<row>)? ?\d{1,2}[:.)])`), "$1"},
 	{pattern.New(`(?i)[,;.]?[ \t]+((?:<row>) ?\d{1,2}: ?[01](?:[ ,][01])+)`), "\n$1"},
-	{pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`),
-		""},
+	{pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +` + clock + `\]?(?: +[-–—])?[ \t]+`), ""},
 }
 
-// Writers removes author and time in front of a line, as chats and logs print them: a name in <>, a program with its
-// pid.
+// clock is an expression for a time of day.
+const clock = `\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`
+
+// Writers removes author and time in front of a line, as chats and logs print them: a name in <>, one behind a time in
+// brackets, a program with its pid.
 var Writers = rewrites{
-	{pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|` +
+	{pattern.New(`(?m)^[ \t]*(?:\[?` + clock + `\]?[ \t]+<[^<>\n]{1,32}>|\[` + clock + `\][ \t]+[\pL_][\pL\d_.-]{0,30}:|` +
 		`<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`), ""},
 	{pattern.New(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`), ""},
 }

@@ -20,8 +20,9 @@ type Counting struct {
 
 // Patterns for where the rows begin, for the usual order and for any other.
 var (
-	begins    = lexicon.Words.Of("reading order", "from bottom", "as in chess")
-	usually   = pattern.New(inOrder("row", "column") + `|` + inOrder("letters", "column") + `|` + inOrder("digits", "row"))
+	begins  = lexicon.Words.Of("reading order", "from bottom", "as in chess")
+	usually = pattern.New(inOrder("row", "column") + `|` + inOrder("letters", "column") + `|` + inOrder("digits", "row") +
+		`|(?i)(?:<row|rows>) first ?(?:$|[.;!?)\n])`)
 	otherwise = pattern.New(inOrder("column", "row") + `|` + inOrder("letters", "row") + `|` + inOrder("row", "letters") + `|` +
 		inOrder("digits", "column") + `|` + inOrder("column", "digits") + `|(?i)` +
 		`<statements: from zero|from one>|\(? ?\b(?:x ?[,/]? ?y|c ?, ?r)\b ?\)?|(?:<column|columns>) first`)
