@@ -91,7 +91,8 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		}
 	}
 	if facts.SaysPart(s) && (t.AsksFor(notation.Mines) || g.IsField()) {
-		return true
+		_, usual := mines.PresetFor(g.Rows, g.Cols)
+		return !usual || !facts.ACorner.MatchString(s)
 	}
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(words) != "same" || refuses.MatchString(s)) &&
 		(lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {

@@ -47,11 +47,16 @@ func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
 }
 
 // SaysPart reports whether a sentence says that the board is part of a larger one.
-func SaysPart(s string) bool { return aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out") }
+func SaysPart(s string) bool {
+	return aPart.MatchString(s) || ACorner.MatchString(s) || lexicon.Statements.Says(s, "cut out")
+}
 
 var aPart = pattern.New(`(?i)(?:^|[^\pL])(?:(?:<statements: a part>) of (?:my|the|an?|our|his|her) ` +
 	`(?:\pL+ ){0,2}(?:<statements: a board>)|` +
-	`(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:<statements: a part>))(?:$|[^\pL])`)
+	`(?:just|only) (?:the|this|a|my) (?:\pL+ ){0,2}(?:<statements: a part>))(?:$|[^\pL])`)
+
+// ACorner matches a corner that is all that a clause says: top left corner:
+var ACorner = pattern.New(`(?i)(?:^|[,:(]) *(?:top|bottom|upper|lower)[ -](?:left|right) corner *(?:$|[,:)])`)
 
 // speaksOfStates reports whether a sentence may say which symbol is on, or that the board is inverted.
 func speaksOfStates(s string) bool {

@@ -1,9 +1,12 @@
 package reader
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
@@ -19,14 +22,17 @@ func cutOut(all []notation.Reading) []notation.Reading {
 		_, part := d.MaySay(say.CutOut)
 		return part && d.Kind == notation.SaidDoubt
 	})
+	part := all[0]
+	part.Doubts = slices.Clone(part.Doubts)
+	if words := moreThanFit(part); words != "" {
+		i, part.Doubts = 0, []notation.Doubt{{Text: words}}
+	}
 	if i < 0 {
 		return all
 	}
-	part := all[0]
-	if part.Mines = closedAround(all[0].Mines, all[0].Doubts[i].Text); part.Mines == nil {
+	if part.Mines = closedAround(all[0].Mines, part.Doubts[i].Text); part.Mines == nil {
 		return all
 	}
-	part.Doubts = slices.Clone(part.Doubts)
 	part.Doubts[i].Kind = notation.PartDoubt
 	part.Notes = slices.DeleteFunc(slices.Clone(part.Notes), notation.Note.CountsMines)
 	part.Choice, part.Counts = notation.AsPart, nil
@@ -36,11 +42,22 @@ func cutOut(all []notation.Reading) []notation.Reading {
 	return append([]notation.Reading{part}, all...)
 }
 
+// moreThanFit returns the words that give more mines than a field without doubts can hold. A line 9x9x10 gives its size, too.
+func moreThanFit(r notation.Reading) string {
+	i := slices.IndexFunc(r.Notes, notation.Note.CountsMines)
+	if i < 0 || len(r.Doubts) > 0 || r.Mines.Mines <= r.Mines.Count(mines.Hidden)+r.Mines.Count(mines.Flag) ||
+		strings.Trim(r.Notes[i].Text, "0123456789xX×хХ*💣 ") == "" {
+		return ""
+	}
+	return r.Notes[i].Text
+}
+
 // closedAround returns a position with closed cells added at each side that the words do not name: the top left corner
 // has walls at the top and at the left. It returns nil if the field would be too big.
 func closedAround(p *mines.Position, words string) *mines.Position {
+	words = cmp.Or(facts.ACorner.FindString(words), words)
 	side := func(of lexicon.Concept) int {
-		if lexicon.Words.Says(words, of) {
+		if facts.SaysPart(words) && lexicon.Words.Says(words, of) { // but not 16 mines left
 			return 0
 		}
 		return 1

@@ -44,14 +44,27 @@ func TestHeadingOfALongFile(t *testing.T) {
 
 // A part of a field goes on where nothing is drawn, or ends there: both are offered, and the sides that are named are walls.
 func TestCutOutField(t *testing.T) {
-	all, err := readAll("top left corner of an expert board, 99 mines\n001#\n112#\n####", Ask{})
-	if err != nil || len(all) < 2 || len(all[0].Doubts) == 0 {
-		t.Fatalf("%v %v", all, err)
+	const whole, corner, around = "001#\n112#\n####", "001##\n112##\n#####\n#####", "######\n#001##\n#112##\n######\n######"
+	for _, test := range []struct{ said, part string }{
+		{"top left corner of an expert board, 99 mines", corner},
+		{"minesweeper, top left corner, the right and the bottom are all closed", corner},
+		{"99 mines left", around},
+	} {
+		all, err := readAll(test.said+"\n"+whole, Ask{})
+		if err != nil || len(all) < 2 || len(all[0].Doubts) == 0 {
+			t.Errorf("%q: %v %v", test.said, all, err)
+			continue
+		}
+		if Text(all[0]) != test.part || Text(all[1]) != whole {
+			t.Errorf("%q: %s\n\n%s", test.said, Text(all[0]), Text(all[1]))
+		}
+		if all[0].Choice != AsPart || all[1].Choice != AsWhole || all[0].Mines.Mines >= 0 {
+			t.Errorf("%q: %q %q %d", test.said, all[0].Choice, all[1].Choice, all[0].Mines.Mines)
+		}
 	}
-	if part, whole := Text(all[0]), Text(all[1]); part != "001##\n112##\n#####\n#####" || whole != "001#\n112#\n####" {
-		t.Errorf("%s\n\n%s", part, whole)
-	}
-	if all[0].Choice != AsPart || all[1].Choice != AsWhole || all[0].Mines.Mines >= 0 {
-		t.Errorf("%q %q %d", all[0].Choice, all[1].Choice, all[0].Mines.Mines)
+	for _, said := range []string{"minesweeper, is the top left corner safe?", "minesweeper, 5 mines in all"} {
+		if all, err := readAll(said+"\n"+whole, Ask{}); err != nil || Text(all[0]) != whole {
+			t.Errorf("%q: %v %v", said, all, err)
+		}
 	}
 }
