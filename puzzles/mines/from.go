@@ -33,12 +33,11 @@ func startFrom(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown 
 		return puzzles.Start{}, fmt.Errorf("take a field: %w", err)
 	}
 	if found.Clash != nil || found.FlagsDoubted {
-		near := corrected(ctx, seen)
 		nearest := func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
-			if near == nil {
-				return puzzles.Start{}, puzzles.ErrUnplayable
+			if near := corrected(ctx, seen); near != nil {
+				return startFrom(ctx, rng, near, nil)
 			}
-			return startFrom(ctx, rng, near, nil)
+			return puzzles.Start{}, puzzles.ErrUnplayable
 		}
 		return puzzles.Start{}, &puzzles.Unsolvable{Misread: found.Clash != nil, Nearest: nearest}
 	}
@@ -70,16 +69,15 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 	p := seen.Clone()
 	for range len(p.Cells) {
 		found, err := mines.Find(ctx, p)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil
-		case found.FlagsDoubted:
-			for _, c := range found.WrongFlags {
-				p.Cells[c.Cell] = mines.Hidden
-			}
-			if len(found.WrongFlags) > 0 {
-				continue
-			}
+		}
+		for _, c := range found.WrongFlags {
+			p.Cells[c.Cell] = mines.Hidden
+		}
+		switch {
+		case len(found.WrongFlags) > 0:
+		case found.Clash == nil && found.FlagsDoubted:
 			p = p.Unflagged()
 		case found.Clash == nil:
 			return p

@@ -42,7 +42,7 @@ func TestLessonsAreTrue(t *testing.T) {
 			}
 			if c.Mark == render.Mine || c.Mark == render.Safe {
 				marks++
-				steps := must.Get(found.Why(context.Background(), cell))(t)
+				steps := must.Get(found.Why(context.Background(), mines.Certain{Cell: cell, Mine: c.Mark == render.Mine}))(t)
 				for _, clue := range mines.Clues(steps) {
 					if !framed[clue] {
 						t.Errorf("card %d: cell %d takes number %d, which is not framed", i+1, cell, clue)

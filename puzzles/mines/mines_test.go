@@ -251,7 +251,7 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 		t.Fatalf("%v, %d certain cells", err, len(found.Certain))
 	}
 	for _, c := range found.Certain {
-		steps := must.Get(found.Why(context.Background(), c.Cell))(t)
+		steps := must.Get(found.Why(context.Background(), c))(t)
 		a := q.proved(puzzlestest.Speaker(t, "en-US"), found, c, steps)
 		for i, cell := range a.Scene.Cells {
 			framed := cell.Mark == render.Clue || cell.Also == render.Clue

@@ -77,7 +77,7 @@ func (q *Position) why(ctx context.Context, s phrases.Speaker, name string) (puz
 	}
 	for _, c := range append(found.WrongFlags, found.Certain...) {
 		if c.Cell == cell {
-			steps, err := found.Why(ctx, cell)
+			steps, err := found.Why(ctx, c)
 			if err != nil {
 				return puzzles.Answer{}, tooSlow(err)
 			}

@@ -344,7 +344,7 @@ func whyOne(ctx context.Context, p *Position) (*Deduction, error) {
 	if err != nil || len(d.Certain) == 0 {
 		return d, err
 	}
-	_, err = d.Why(ctx, d.Certain[len(d.Certain)/2].Cell)
+	_, err = d.Why(ctx, d.Certain[len(d.Certain)/2])
 	return d, err
 }
 

@@ -63,15 +63,6 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	return d, nil
 }
 
-func (d *Deduction) certain(cell int) (Certain, bool) {
-	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
-		if c.Cell == cell {
-			return c, true
-		}
-	}
-	return Certain{}, false
-}
-
 // ask returns the oracle for questions about some of the numbers.
 func (d *Deduction) ask() *oracle {
 	if d.oracle == nil {

@@ -166,7 +166,7 @@ func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 		checkClash(t, p, d.Clash)
 	}
 	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
-		steps := must.Get(d.Why(context.Background(), c.Cell))(t)
+		steps := must.Get(d.Why(context.Background(), c))(t)
 		if !holds(t, p, c, steps, -1) {
 			t.Fatalf("%+v does not lead to %+v\n%s mines %d", steps, c, p, p.Mines)
 		}
@@ -300,13 +300,12 @@ func TestWhyGoesStepByStep(t *testing.T) {
 	for _, test := range []struct {
 		board string
 		mines int
-		cell  int
+		cell  Certain
 		kinds []Kind
 	}{
-		{"#1#\n#2#\n#1#", Unknown, 0, nil},
-		{"1#1##\n11111", Unknown, 3, []Kind{AllMines, NoneLeft}},
-		{"121\n###", Unknown, 3, []Kind{DifferenceMine}},
-		{"1##", 1, 2, []Kind{AllMines, Total}},
+		{"1#1##\n11111", Unknown, Certain{3, false}, []Kind{AllMines, NoneLeft}},
+		{"121\n###", Unknown, Certain{3, true}, []Kind{DifferenceMine}},
+		{"1##", 1, Certain{2, false}, []Kind{AllMines, Total}},
 	} {
 		d := must.Get(Find(context.Background(), draw(t, test.board, test.mines)))(t)
 		steps := must.Get(d.Why(context.Background(), test.cell))(t)

@@ -18,19 +18,15 @@ type Step struct {
 
 // Why returns an easy chain of steps that proves a cell, without steps that can be left out. Steps use one number or
 // the difference of two, which counts three times as much; only if these do not suffice, the total. If no such chain
-// proves the cell, the result is one step with numbers that together do. It is empty for a cell that is not certain.
-// The error is the context's.
+// proves the cell, the result is one step with numbers that together do. The cell is one of Certain or WrongFlags. The
+// error is the context's.
 //
 // Cost: rounds of all rules over the 32 nearest numbers, or else 256.
-func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
-	c, ok := d.certain(cell)
-	if !ok {
-		return nil, nil
-	}
+func (d *Deduction) Why(ctx context.Context, c Certain) ([]Step, error) {
 	o := d.ask()
 	for _, try := range whyTries {
 		var best []Step
-		near := o.walk(o.cluesAt[cell], min(try.clues, len(o.clues)))
+		near := o.walk(o.cluesAt[c.Cell], min(try.clues, len(o.clues)))
 		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
 			steps, _, err := newWhy(o.system, near).chain(ctx, []Certain{c}, hardest)
 			if err != nil {
@@ -77,7 +73,7 @@ func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err e
 			return c, steps, err
 		}
 	}
-	steps, err = d.Why(ctx, all[0].Cell)
+	steps, err = d.Why(ctx, all[0])
 	return all[0], steps, err
 }
 
