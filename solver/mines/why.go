@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -150,7 +151,9 @@ func (w *why) chain(ctx context.Context, goals []Certain, hardest int) ([]Step, 
 		if len(found) == 0 {
 			return nil, Certain{}, nil
 		}
-		slices.SortStableFunc(found, func(a, b Step) int { return w.cost(a) - w.cost(b) })
+		slices.SortStableFunc(found, func(a, b Step) int { // mines first: with them flagged, wrong flags show sooner
+			return cmp.Or(w.cost(a)-w.cost(b), cmp.Compare(a.Kind, b.Kind))
+		})
 		for _, step := range found {
 			for _, shown := range w.apply(step) {
 				if at := slices.IndexFunc(shown.Shows, func(c Certain) bool { return slices.Contains(goals, c) }); at >= 0 {
