@@ -1,12 +1,8 @@
 package coset
 
 import (
-	"cmp"
 	"context"
 	"math/bits"
-	"slices"
-
-	"switchboard/solver/gf2"
 )
 
 // A table computes the weight of every word of a coset on some cells, without storing them. A word is an index whose
@@ -49,27 +45,15 @@ func newTable(word []uint64, rows [][]uint64, cells []int) *table {
 	t.lanes = min(t.dim, bits.Len(uint(64/t.width))-1)
 	t.low = min(t.dim-t.lanes, chunkBits)
 	t.x = make([]uint64, 1<<t.low)
-	type cell struct {
-		col uint64
-		one bool
-	}
-	cols := make([]cell, len(cells))
-	for i, c := range cells {
+	counts := map[uint64]int64{} // by generator column
+	for _, c := range cells {
+		var col uint64
 		for j, r := range rows {
-			cols[i].col |= bit(r, c) << j
+			col |= bit(r, c) << j
 		}
-		cols[i].one = gf2.Bit(word, c)
+		counts[col] += 1 - 2*int64(bit(word, c))
 	}
-	slices.SortFunc(cols, func(a, b cell) int { return cmp.Compare(a.col, b.col) })
-	for i := 0; i < len(cols); {
-		count, col := int64(0), cols[i].col
-		for ; i < len(cols) && cols[i].col == col; i++ {
-			if cols[i].one {
-				count--
-			} else {
-				count++
-			}
-		}
+	for col, count := range counts {
 		if count != 0 {
 			t.columns = append(t.columns, t.column(col, count))
 		}
