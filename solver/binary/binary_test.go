@@ -62,8 +62,7 @@ func TestSolveAgreesWithTrying(t *testing.T) {
 
 func holds(rows [][]int, x int) bool {
 	for _, r := range rows {
-		last := len(r) - 1
-		sum := 0
+		sum, last := 0, len(r)-1
 		for i, c := range r[:last] {
 			sum += c * (x >> i & 1)
 		}
