@@ -54,10 +54,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		}
 		return candidates{}, &uncertain{why: bad, draft: fix}
 	}
-	if err != nil {
-		return candidates{}, err
-	}
-	return candidates{boards: all, source: from, words: ask.Said}, nil
+	return candidates{boards: all, source: from, words: ask.Said}, err
 }
 
 // readAs reads a candidate again as a board of puzzle p; false if it is none.

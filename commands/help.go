@@ -31,7 +31,10 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		}
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
-		reply.addRow(r.learnButton(req, p))
+		if _, teaches := p.(puzzles.Teacher); teaches {
+			first := toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton)
+			reply.addRow(discordgo.ActionsRow{Components: []discordgo.MessageComponent{first}})
+		}
 		return reply, nil
 	}
 	return r.welcome(ctx, req)
@@ -56,14 +59,6 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 		discordgo.SecondaryButton}}).Components...)
 	reply.addRow(begin)
 	return reply, nil
-}
-
-// learnButton opens the first card; empty if a puzzle has none.
-func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {
-	if _, ok := p.(puzzles.Teacher); ok {
-		row.Components = append(row.Components, toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton))
-	}
-	return row
 }
 
 func toCard(p puzzles.Puzzle, number int, label string, style discordgo.ButtonStyle) discordgo.Button {

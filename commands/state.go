@@ -5,10 +5,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
-	"switchboard/notation/say"
 	"switchboard/puzzles"
 )
 
@@ -80,15 +78,6 @@ var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 
 // WithoutMentions removes mentions, so that text can be stored without naming anybody.
 func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
-
-// saidWithoutMentions removes the mentions from statements.
-func saidWithoutMentions(all []say.Statement) []say.Statement {
-	all = slices.Clone(all)
-	for i := range all {
-		all[i].Words = WithoutMentions(all[i].Words)
-	}
-	return all
-}
 
 // ErrStale is the complaint about a button that no longer works.
 var ErrStale = &puzzles.Complaint{Phrase: "stale_button"}

@@ -62,10 +62,7 @@ func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease 
 			held = t.leased(task, owner)
 		}
 	})
-	if err != nil {
-		return nil, nil, err
-	}
-	return held, surplus, nil
+	return held, surplus, err
 }
 
 // lockLeases lets one transaction at a time change leases: two that lock rows in different orders would deadlock.

@@ -105,10 +105,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 		return said, nil // nobody to race with
 	}
 	first, err := c.store.DailyFirst(ctx, guild, p.Number)
-	if err != nil {
-		return said, err
-	}
-	return said + "\n" + req.Say("post_first", phrases.With{"Who": plainName(first.Name), "Time": puzzles.Clocked(first.Took)}), nil
+	return said + "\n" + req.Say("post_first", phrases.With{"Who": plainName(first.Name), "Time": puzzles.Clocked(first.Took)}), err
 }
 
 // yesterday tells who solved the previous puzzle and shows its solution as a spoiler; empty if nobody saw that puzzle.
