@@ -78,7 +78,8 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	if over {
 		return append(lines, req.Say("daily_over")), nil
 	}
-	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(setup.Clock().Turn(p.Number + 1))})), nil
+	next := setup.Clock().Turn(p.Number + 1)
+	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(next)})), nil
 }
 
 func stars(number int) string {
