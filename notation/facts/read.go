@@ -10,17 +10,12 @@ import (
 	"switchboard/notation/say"
 )
 
-// Of reads the words of part, a stretch of the message c. The rest, beside, counts only for the rule and the goal.
-func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
-	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
+// Of reads the words of part, a stretch of the message c.
+func Of(c *plain.Cleaned, part string, ask Query) *Text {
+	t := &Text{Cleaned: *c, Facts: Read(part, ask), Ask: ask}
 	t.Text = part
-	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
-	t.applySaidTerms()
+	t.SetTerms(prose.ReadTerms(&t.Facts.hedges))
 	t.nameByRule()
-	if beside != "" {
-		t.Facts.Terms = prose.TermsOf(part + "\n" + beside)
-		t.applySaidTerms()
-	}
 	t.doubtOrder()
 	return t
 }

@@ -129,9 +129,10 @@ func (f *Facts) applyMeaning(s say.Statement) {
 	}
 }
 
-// applySaidTerms applies the rule and the goal that the message said, if the text says none itself.
-func (t *Text) applySaidTerms() {
+// SetTerms sets the rule and the goal that the text says, or else those that the message said.
+func (t *Text) SetTerms(said prose.Terms) {
 	terms := &t.Facts.Terms
+	*terms = said
 	ruled, aimed := terms.Ruled > prose.Unsaid || terms.Unclear, terms.Goal != ""
 	for _, s := range t.Ask.Said {
 		switch {

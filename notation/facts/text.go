@@ -16,9 +16,8 @@ import (
 // Text is a cleaned message, or part of one, with what its words say.
 type Text struct {
 	plain.Cleaned
-	Beside string // the other parts of the message
-	Facts  Facts
-	Ask    Query
+	Facts Facts
+	Ask   Query
 }
 
 // MaxGapped is how many rows a board may have for the gaps or the order of its rows to be asked about.

@@ -300,7 +300,8 @@ func (d *toldBoard) sortAsides(t *facts.Text, asides []say.Span, plays string) {
 	}
 	d.aside, d.words = strings.Join(left, ". "), strings.TrimSpace(d.words)
 	if d.words == "" {
-		t.Facts.Terms, t.Facts.Understood = prose.TermsOf(d.aside+". "+plays+". "+t.Beside), d.aside+plays == ""
+		t.SetTerms(prose.TermsOf(d.aside + ". " + plays))
+		t.Facts.Understood = d.aside+plays == ""
 	}
 }
 

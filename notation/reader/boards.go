@@ -24,7 +24,7 @@ func (m *message) addMore(t *facts.Text, all []notation.Reading) []notation.Read
 	out, ask := []notation.Reading{first}, t.Ask
 	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
 	for _, board := range m.more[:min(len(m.more), lists.ListedLimit-1)] {
-		if next, err := readBoard(facts.Of(&t.Cleaned, board, "", ask)); err == nil {
+		if next, err := readBoard(facts.Of(&t.Cleaned, board, ask)); err == nil {
 			next[0].Choice = notation.AsNextBoard
 			out = append(out, next[0])
 		}

@@ -47,19 +47,13 @@ func cuts(s string, ask facts.Query) (all []*message) {
 
 // read reads the board and applies the other parts; nil if these do not fit.
 func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Reading) {
-	beside := facts.Of(c, m.beside, "", ask)
-	unsure := ""
-	ask.Said = slices.Clip(ask.Said)
+	beside := facts.Of(c, m.beside, ask)
 	for _, s := range facts.DrawnIn(c, beside.Statements()) {
-		switch {
-		case s.Kind == say.Means: // "C4 is a flag" is no legend for 4
-		case s.Kind == say.Unclear:
-			unsure = s.Words
-		case s.Kind != say.Rule && (s.Kind != say.Goal || s.Of.Symbol != ""):
-			ask.Said = append(ask.Said, s)
+		if s.Kind != say.Means { // "C4 is a flag" is no legend for 4
+			ask.Said = append(slices.Clip(ask.Said), s)
 		}
 	}
-	t := facts.Of(c, m.board, m.beside, ask)
+	t := facts.Of(c, m.board, ask)
 	all, err := readBoard(t)
 	if err != nil {
 		return nil
@@ -75,9 +69,6 @@ func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Readin
 	}
 	if all != nil && m.corrections != nil {
 		all = m.correct(t, all)
-	}
-	if all != nil && unsure != "" && len(all[0].Doubts) == 0 {
-		all[0].DoubtOnce(facts.SaidDoubt(unsure))
 	}
 	return all
 }

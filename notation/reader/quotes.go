@@ -28,7 +28,7 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 		return nil
 	}
 	c := clean(s)
-	said := facts.Of(&c, c.Text, "", ask).Statements() // other statements are about one of the boards
+	said := facts.Of(&c, c.Text, ask).Statements() // other statements are about one of the boards
 	said = slices.DeleteFunc(said, func(s say.Statement) bool { return s.Kind != say.Puzzle })
 	ask.Said = append(slices.Clip(ask.Said), said...)
 	theirs, err := readAll(quote.String(), ask)

@@ -84,7 +84,7 @@ func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation
 			return meaning.WithCounts(all), nil
 		}
 	}
-	all, err := readBoard(facts.Of(c, c.Text, "", ask))
+	all, err := readBoard(facts.Of(c, c.Text, ask))
 	if err != nil {
 		return nil, err
 	}
