@@ -22,9 +22,8 @@ import (
 type toldBoard struct {
 	Rows, Cols int
 	Board      *toggle.Board
-	words      string // words that may change what is meant
+	words      string // words that may change what is meant: the person has to be asked
 	aside      string // words that say nothing about the board
-	doubtful   bool   // the person has to be asked
 }
 
 // The states of a cell in each puzzle. Of a word with several meanings the first counts.
@@ -88,19 +87,15 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if takeFresh(t, d, &telling) {
 		return d, nil
 	}
-	if err := d.fit(telling.Sets); err != nil {
-		return nil, err
-	}
-	sure, ok := d.fill(t, &telling)
+	sure, ok, err := d.fill(t, &telling)
 	if !ok {
-		return nil, nil
+		return nil, err
 	}
 	d.words = wordsAt(t, slices.Concat(doubts, telling.Unread, counting.Doubt))
 	d.sortAsides(t, telling.Aside, plays)
 	if !sure && d.words == "" {
 		d.words = strings.TrimSpace(t.Text)
 	}
-	d.doubtful = d.words != ""
 	return d, nil
 }
 
@@ -161,20 +156,6 @@ func hasRows(t *facts.Text) bool {
 	return width > 1 && rows > 1
 }
 
-// fit returns an error if a named cell does not lie on the board.
-func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
-	for i := range sets {
-		d.doubtful = sets[i].Of.Centre(d.Rows, d.Cols) || d.doubtful
-	}
-	i := slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(d.Rows, d.Cols) })
-	if i < 0 || sets[i].Of.What != say.Cell {
-		return nil
-	}
-	at := sets[i].Of
-	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1),
-		Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
-}
-
 // IsOn reports whether a state is on for the puzzle; sure is false if it may also be off.
 func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	on, sure = slices.Contains(onStates, v.Name), true
@@ -187,17 +168,23 @@ func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	return on != v.Not, sure
 }
 
-// fill makes the board of what is said about its cells. sure is false if it may be another board, ok if it is none.
-func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
+// fill makes the board of what is said about its cells. sure is false if it may be another board, ok if it is none. A
+// cell by its name that does not lie on the board is an error.
+func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool, err *notation.Error) {
 	var whole, parts, others []say.Statement
-	sure = !d.doubtful
+	sure = true
 	for _, s := range telling.Sets {
-		switch {
-		case !s.Of.On(d.Rows, d.Cols):
-			return false, false
+		sure = !s.Of.Centre(d.Rows, d.Cols) && sure
+		switch at := s.Of; {
+		case !at.On(d.Rows, d.Cols):
+			if at.What == say.Cell {
+				err = &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1),
+					Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
+			}
+			return false, false, err
 		case s.Is == say.Value{Not: true}:
 			others = append(others, s)
-		case s.Of.What == say.All || s.Of.What == say.Rest:
+		case at.What == say.All || at.What == say.Rest:
 			whole = append(whole, s)
 		default:
 			parts = append(parts, s)
@@ -214,16 +201,17 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 		base = is(whole[0])
 		if len(parts)+len(others) == 0 && !base || len(parts) > 0 &&
 			!slices.ContainsFunc(parts, func(s say.Statement) bool { return is(s) != base }) {
-			return false, false // what is wanted, not what there is
+			return false, false, nil // what is wanted, not what there is
 		}
 		sure = sure && !slices.ContainsFunc(whole, func(s say.Statement) bool { return is(s) != base })
 	case slices.ContainsFunc(parts, is):
 	case len(parts) > 0 && telling.Only:
 		base = true
 	default:
-		return false, false
+		return false, false, nil
 	}
-	return d.set(parts, others, base, len(whole) > 0, sure, is)
+	sure, ok = d.set(parts, others, base, len(whole) > 0, sure, is)
+	return sure, ok, nil
 }
 
 // set sets each cell to what is said about it, or to base. ofAll: the text gives all cells a state.
@@ -260,10 +248,9 @@ func takeFresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 		return false
 	}
 	d.Board = toggle.New(d.Rows, d.Cols)
-	if d.words = wordsAt(t, slices.Concat(telling.Unread, telling.Aside)); untouched {
-		d.words = wordsAt(t, telling.Aside)
+	if d.aside = wordsAt(t, telling.Aside); !untouched {
+		d.words = wordsAt(t, slices.Concat(telling.Unread, telling.Aside))
 	}
-	d.doubtful = d.words != "" && !untouched
 	return true
 }
 
@@ -318,19 +305,6 @@ func ToldInRows(t *facts.Text) []notation.Reading {
 	return []notation.Reading{d.reading(worded)}
 }
 
-// tellWords reports the words that are left out, or doubts the board because of them.
-func (d *toldBoard) tellWords(out *notation.Reading) {
-	if d.doubtful {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.WordsDoubt, Text: d.words})
-		return
-	}
-	for _, words := range []string{d.words, d.aside} {
-		if words != "" {
-			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
-		}
-	}
-}
-
 // CellList reads a list of the cells that are on, for a board of a given size, or a board described in words.
 func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	ask := t.Ask
@@ -377,7 +351,12 @@ func cellsOn(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList,
 		Toggle: &toggle.Puzzle{Board: d.Board}}
-	d.tellWords(&out)
+	switch {
+	case d.words != "":
+		out.Doubts = []notation.Doubt{{Kind: notation.WordsDoubt, Text: d.words}}
+	case d.aside != "":
+		out.LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: d.aside}}
+	}
 	named := t.ToggleNames()
 	w, first := lexicon.Words.Front(t.Text)
 	switch {
