@@ -21,20 +21,27 @@ import (
 // doubtStatements doubts a board if a sentence about it was not applied: the meaning of a symbol, a row or cell, that
 // something is missing, wrong or turned round, another size. Questions and rules of games do not count.
 func doubtStatements(p *rows.Page, g *rows.Candidate, said string) {
-	if len(g.Doubts) > 0 || said == "" {
-		return
-	}
-	rest := []byte(said)
-	p.Facts.BlankRead(rest, ' ')
-	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(&p.Text, s, g) }); ok {
-		g.Doubts = append(g.Doubts, doubt)
-	} else if turned := CodeTurns.FindString(p.Source); turned != "" {
-		g.Doubts = append(g.Doubts, facts.SaidDoubt(turned))
+	if len(g.Doubts) == 0 && said != "" {
+		g.Doubts = SaidBeside(&p.Text, said, func(s string) bool { return SaysOfBoard(&p.Text, s, g) })
 	}
 }
 
-// CodeTurns matches code that makes the rows of a list columns, reverses them, or comments one out.
-var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|` +
+// SaidBeside returns a doubt for the first sentence in said that was not understood and for which says holds, or else
+// for code in the text that turns the board.
+func SaidBeside(t *facts.Text, said string, says func(string) bool) []notation.Doubt {
+	rest := []byte(said)
+	t.Facts.BlankRead(rest, ' ')
+	if doubt, ok := facts.StatementIn(string(rest), says); ok {
+		return []notation.Doubt{doubt}
+	}
+	if turned := codeTurns.FindString(t.Text); turned != "" {
+		return []notation.Doubt{facts.SaidDoubt(turned)}
+	}
+	return nil
+}
+
+// codeTurns matches code that makes the rows of a list columns, reverses them, or comments one out.
+var codeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|` +
 	`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)` +
 	`["' ]*[:=]["' ]*(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)

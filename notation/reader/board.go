@@ -116,23 +116,14 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		t = &rest
 	}
 	g := drawn.GridOf(&all[0])
-	said := []byte(t.Text)
 	if drawn.DoubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
 		return
 	}
-	t.Facts.BlankRead(said, ' ')
-	says := func(s string) bool {
-		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // counts are not about cells of a field, and code is no sentence
+	listed := all[0].Format == notation.CellList || all[0].Mines != nil // counts are not about cells of a field
+	all[0].Doubts = drawn.SaidBeside(t, t.Text, func(s string) bool {
+		if listed || strings.ContainsAny(s, "[](){}") { // code is no sentence
 			return drawn.SaysOfList(s)
 		}
 		return drawn.SaysOfBoard(t, s, g)
-	}
-	if all[0].Format == notation.CellList {
-		says = drawn.SaysOfList
-	}
-	if doubt, ok := facts.StatementIn(string(said), says); ok {
-		all[0].Doubts = append(all[0].Doubts, doubt)
-	} else if turned := drawn.CodeTurns.FindString(t.Text); turned != "" {
-		all[0].Doubts = append(all[0].Doubts, facts.SaidDoubt(turned))
-	}
+	})
 }

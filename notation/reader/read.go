@@ -119,13 +119,11 @@ func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading
 	if n == meaning.GhostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
 		out.Fits = append(out.Fits, notation.Ghosts)
 	}
-	switch n {
-	case 0:
-		out.Off = "0"
-	case b.Rows() * b.Cols():
+	if n > 0 {
 		out.On = "1"
-	default:
-		out.Off, out.On = "0", "1"
+	}
+	if n < b.Rows()*b.Cols() {
+		out.Off = "0"
 	}
 	return out
 }
