@@ -45,8 +45,8 @@ func statesSaid(t *facts.Text) []lexicon.Concept {
 	return slices.Concat(lampStates, stoneStates[1:], handleStates)
 }
 
-// ToldIn reads the board that a text describes in words, or as a list of cells with their state; nil without one.
-func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
+// toldIn reads the board that a text describes in words, or as a list of cells with their state; nil without one.
+func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	named := t.Facts.Named
 	if len(t.Text) > MaxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
 		return nil, nil
@@ -292,19 +292,6 @@ func (d *toldBoard) sortAsides(t *facts.Text, asides []say.Span, plays string) {
 	}
 }
 
-// ToldInRows reads a board whose rows are described one by one, in words that were replaced by signs.
-func ToldInRows(t *facts.Text) []notation.Reading {
-	if t.AsksFor(notation.Ghosts) || t.Worded == "" || t.Worded == t.Text {
-		return nil
-	}
-	worded := t.InPlace(t.Worded)
-	d, err := ToldIn(worded)
-	if err != nil || d == nil {
-		return nil
-	}
-	return []notation.Reading{d.reading(worded)}
-}
-
 // CellList reads a list of the cells that are on, for a board of a given size, or a board described in words.
 func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	ask := t.Ask
@@ -317,7 +304,7 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if _, list := notation.IsCellList(t.Text); list {
 		d, err = cellsOn(t.Text, ask)
 	} else {
-		d, err = ToldIn(t)
+		d, err = toldIn(t)
 	}
 	if d == nil || err != nil {
 		return nil, err

@@ -26,7 +26,6 @@ const MaxProse = 1 << 16
 // Cleaned is a text without the formatting of a chat.
 type Cleaned struct {
 	Text    string
-	Worded  string   // Text before words for cells were replaced by signs
 	custom  []string // the names of the server's own emoji, which Text has as symbols.Custom, symbols.Custom+1, ...
 	Spoiled int      // number of cells behind spoiler bars
 

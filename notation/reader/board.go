@@ -47,12 +47,8 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 	}
 	all, err := drawn.Read(t)
-	if err != nil {
-		for _, told := range [][]notation.Reading{lists.Riddle(t), lists.ToldInRows(t)} {
-			if told != nil {
-				return told, nil
-			}
-		}
+	if told := lists.Riddle(t); err != nil && told != nil {
+		return told, nil
 	}
 	return all, withExample(t, err)
 }

@@ -43,7 +43,7 @@ func TestFastDigitsIsNoShortcut(t *testing.T) {
 		}
 		taken++
 		have := fastReading(text, b, ask)
-		all, err := readClean(&plain.Cleaned{Text: text}, ask)
+		all, err := readClean(&plain.Cleaned{Text: text}, text, ask)
 		if err != nil {
 			t.Fatalf("%q, %+v: the quick way reads\n%s\nthe long way %v", text, ask, b, err)
 		}

@@ -51,7 +51,7 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	text = rewritten(plain.FromUTF16(text), beforeCleaning)
 	c := clean(text)
 	ask.Said = facts.DrawnIn(&c, ask.Said)
-	c.Worded = c.Text
+	worded := c.Text
 	c.Text = rewritten(c.Text, afterCleaning)
 	if strings.TrimSpace(c.Text) == "" {
 		return nil, &notation.Error{Kind: notation.Empty}
@@ -59,7 +59,7 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	if b, ok := lists.FastDigits(strings.Trim(c.Text, "\n"), ask); ok {
 		return fastReadings(c.Text, b, ask), nil
 	}
-	all, err := readClean(&c, ask)
+	all, err := readClean(&c, worded, ask)
 	if err != nil {
 		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
 		if err.Kind == notation.NoBoard && strings.Contains(text, "||") {
@@ -78,13 +78,20 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	return all, nil
 }
 
-func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
+// readClean reads a text without formatting; worded is the text before words for cells were replaced by signs, which
+// may tell rows one by one.
+func readClean(c *plain.Cleaned, worded string, ask facts.Query) ([]notation.Reading, *notation.Error) {
 	for _, m := range cuts(c.Text, ask) {
 		if all := m.read(c, ask); all != nil {
 			return meaning.WithCounts(all), nil
 		}
 	}
 	all, err := readBoard(facts.Of(c, c.Text, ask))
+	if err != nil && worded != c.Text {
+		if told, no := readBoard(facts.Of(c, worded, ask)); no == nil {
+			all, err = told, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
