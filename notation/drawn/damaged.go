@@ -74,7 +74,8 @@ func withBlanks(p *rows.Page, r rows.Run) *facts.Text {
 	if filled == nil {
 		return nil
 	}
-	again := p.InPlace(p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:])
+	text := p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:]
+	again := facts.Of(&p.Cleaned, text, p.Ask)
 	again.CutShort = whole < len(lines) || len(p.Facts.Puzzles) == 0
 	return again
 }

@@ -54,7 +54,9 @@ func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) 
 	}
 	p.Audit(g, rows, others)
 	said = textWithout(p, rows, others)
-	doubtStatements(p, g, said)
+	if len(g.Doubts) == 0 && said != "" {
+		g.Doubts = SaidBeside(&p.Text, said, func(s string) bool { return SaysOfBoard(&p.Text, s, g) })
+	}
 	if p.Sign != 0 && len(p.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, p.Ask.Puzzle) {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.Sign))})
 	}

@@ -18,14 +18,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// doubtStatements doubts a board if a sentence about it was not applied: the meaning of a symbol, a row or cell, that
-// something is missing, wrong or turned round, another size. Questions and rules of games do not count.
-func doubtStatements(p *rows.Page, g *rows.Candidate, said string) {
-	if len(g.Doubts) == 0 && said != "" {
-		g.Doubts = SaidBeside(&p.Text, said, func(s string) bool { return SaysOfBoard(&p.Text, s, g) })
-	}
-}
-
 // SaidBeside returns a doubt for the first sentence in said that was not understood and for which says holds, or else
 // for code in the text that turns the board.
 func SaidBeside(t *facts.Text, said string, says func(string) bool) []notation.Doubt {
@@ -78,7 +70,9 @@ var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refu
 // asksHowMany matches the end of a question without its sign.
 var asksHowMany = pattern.New(`(?:<statements: how many>)\s*$`)
 
-// SaysOfBoard reports whether a sentence says something about a board.
+// SaysOfBoard reports whether a sentence says something about a board that was not applied: the meaning of a symbol, a
+// row or cell, that something is missing, wrong or turned round, another size. Questions and rules of games do not
+// count.
 func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") &&
 		(strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {

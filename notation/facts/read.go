@@ -20,14 +20,6 @@ func Of(c *plain.Cleaned, part string, ask Query) *Text {
 	return t
 }
 
-// InPlace returns a copy of t with another text, whose own facts are read.
-func (t *Text) InPlace(of string) *Text {
-	other := *t
-	other.Text, other.Facts = of, Read(of, t.Ask)
-	other.Facts.Terms = t.Facts.Terms
-	return &other
-}
-
 // Read reads the words of a cleaned text, and applies what was said before (ask.Said).
 func Read(s string, ask Query) Facts {
 	f := factsOf(s, ask)

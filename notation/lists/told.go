@@ -78,10 +78,10 @@ func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	}
 	counting := say.CountsOf(t.Text, tokens)
 	telling = say.Tell(counting.Rest(tokens), statesSaid(t), d.Cols)
-	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
+	if telling.Drawn && (telling.Cells < 3 || !telling.Stated) {
 		return nil, nil
 	}
-	if len(telling.States) == 0 && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // only cells
+	if !telling.Stated && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // only cells
 		return nil, nil
 	}
 	if takeFresh(t, d, &telling) {

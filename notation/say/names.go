@@ -178,9 +178,6 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 		return nil, end
 	}
 	corners := t.Is(end, "corner", "corners")
-	if corners && len(picks) == 1 && picks[0].From == 4 {
-		return allCorners, end + 1
-	}
 	for _, p := range picks {
 		switch {
 		case p.of == noAxis:
@@ -214,11 +211,8 @@ func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 	return all
 }
 
-// ends are the first and the last line, and allCorners where those meet.
-var (
-	ends       = Lines{From: 1, To: -1, Step: Ends}
-	allCorners = []Ref{{What: Part, Rows: ends, Cols: ends}}
-)
+// ends are the first and the last line.
+var ends = Lines{From: 1, To: -1, Step: Ends}
 
 // named reads what begins with its noun: row 2, rows 1 and 3, corners, both diagonals.
 func (t tokens) named(i int) (all []Ref, next int) {
@@ -227,7 +221,7 @@ func (t tokens) named(i int) (all []Ref, next int) {
 		picks, end := t.list(i + 1)
 		return linesOf(picks, a, len(picks) == 1), end
 	case t.Is(i, "corners"):
-		return allCorners, i + 1
+		return []Ref{{What: Part, Rows: ends, Cols: ends}}, i + 1
 	case t.Is(i, "border"):
 		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
 	case t.Is(i, "diagonals"):

@@ -10,10 +10,9 @@ import (
 type Telling struct {
 	Sets       []Statement // what the cells are: all and the rest first, exceptions last
 	Only       bool        // the text has the word only
-	Places     []Ref       // all cells that are named and not excepted, with or without a state
 	Cells      int         // how many single cells are named
 	Rows, Cols int         // the last row that is described cell by cell, and the length of the longest
-	States     []int       // the indexes of the tokens that are states
+	Stated     bool        // the text has a word for a state
 	Unread     []Span      // words of the description that were not understood
 	Aside      []Span      // sentences about no cells with words that were not understood
 	Drawn      bool        // the text may have drawn cells too
@@ -237,9 +236,6 @@ func (t *teller) makeStatements() {
 			if r.What == Cell {
 				t.out.Cells++
 			}
-			if p.kind == place && !p.excepted {
-				t.out.Places = append(t.out.Places, r)
-			}
 			s := Statement{Kind: Set, Of: r, Is: p.is}
 			switch {
 			case p.excepted:
@@ -255,9 +251,7 @@ func (t *teller) makeStatements() {
 		if p.cellsToGive() && !p.given || p.kind == unknown {
 			t.unread(p.from, p.to)
 		}
-		for i := p.from; p.kind == state && i < p.to; i++ {
-			t.out.States = append(t.out.States, i)
-		}
+		t.out.Stated = t.out.Stated || p.kind == state
 	}
 	t.out.Sets = slices.Concat(whole, t.rowSets(), parts, others)
 	t.out.Drawn = slices.ContainsFunc(t.tokens, func(w Token) bool { return w.Symbol })
@@ -267,12 +261,17 @@ func (t *teller) makeStatements() {
 
 // takeList takes three or more cells, where nothing else is said, for a list of those that are on.
 func (t *teller) takeList() {
-	others := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind != place && p.kind != stop || p.excepted })
-	if t.out.Cells < 3 || t.out.Cells < len(t.out.Places) || others {
-		return
+	var listed []Statement
+	for _, p := range t.phrases {
+		if p.kind != place && p.kind != stop || p.excepted {
+			return
+		}
+		for _, r := range p.refs {
+			listed = append(listed, Statement{Kind: Set, Of: r, Is: Value{Name: On}})
+		}
 	}
-	for _, ref := range t.out.Places {
-		t.out.Sets = append(t.out.Sets, Statement{Kind: Set, Of: ref, Is: Value{Name: On}})
+	if t.out.Cells > 2 && t.out.Cells == len(listed) {
+		t.out.Sets = append(t.out.Sets, listed...)
 	}
 }
 
