@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lists"
 	"switchboard/notation/plain"
+	"switchboard/notation/prose"
 	"switchboard/notation/say"
 )
 
@@ -54,6 +55,7 @@ func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Readin
 		}
 	}
 	t := facts.Of(c, m.board, ask)
+	t.SetTerms(prose.TermsOf(m.board + "\n" + m.beside)) // one part may take back what another says
 	all, err := readBoard(t)
 	if err != nil {
 		return nil
