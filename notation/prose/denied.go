@@ -96,7 +96,7 @@ func saysUnchanged(clause Words) bool {
 func clausesOfRule(words Words) (all []say.Span) {
 	from := 0
 	for i := range len(words) + 1 {
-		sign := words.Is(i, "stop") && words[i].text != "/"
+		sign := words.Is(i, "stop") && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:]))
 		verbs := words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged")
 		if sign || verbs || i == len(words) || words.Is(i, "but", "only") {
 			all = append(all, say.At(from, i))
@@ -104,4 +104,16 @@ func clausesOfRule(words Words) (all []say.Span) {
 		}
 	}
 	return all
+}
+
+// goesOnBehind reports whether a comma ends a relative clause rather than a clause of its own: the lamp, on which one
+// presses, stays.
+func goesOnBehind(before, behind Words) bool {
+	if end := behind.index("stop"); end >= 0 {
+		behind = behind[:end]
+	}
+	if before.Has("flips", "unchanged") || before.Has(reaches...) || behind.Has(reaches...) {
+		return false
+	}
+	return behind.Has("presses") || before.Has("itself", "presses") && saysUnchanged(behind) && !behind.Has("itself")
 }
