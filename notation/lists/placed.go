@@ -26,7 +26,9 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, nil
 	}
 	if bare := sixPairs.FindString(t.Text); bare != "" && ofGhosts(t) {
-		t = t.InPlace(strings.Replace(t.Text, bare, barePair.ReplaceAllString(bare, "($1,$2)"), 1))
+		bracketed := *t
+		bracketed.Text = strings.Replace(t.Text, bare, barePair.ReplaceAllString(bare, "($1,$2)"), 1)
+		t = &bracketed
 	}
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
