@@ -46,7 +46,10 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		return candidates{}, busy(err)
 	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
-		fix := draft{Puzzle: ask.Puzzle, Said: saidWithoutMentions(bad.Said)}
+		fix := draft{Puzzle: ask.Puzzle, Said: slices.Clone(bad.Said)}
+		for i := range fix.Said {
+			fix.Said[i].Words = WithoutMentions(fix.Said[i].Words)
+		}
 		for _, rows := range []string{strings.TrimSpace(from.text), bad.Rows} { // the last that fits is the text to correct
 			if rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") {
 				fix.Text = rows
