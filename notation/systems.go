@@ -8,9 +8,9 @@ import (
 // System is a system of linear equations modulo 2, or over the integers with unknowns 0 or 1. It has at least one
 // equation.
 type System struct {
-	Rows    [][]int  // by equation: its coefficients, and its right-hand side last
-	Integer bool     // over the integers
-	Names   []string // the unknowns, if the text calls them by letters
+	Rows    [][]int16 // by equation: its coefficients, and its right-hand side last
+	Integer bool      // over the integers
+	Names   []string  // the unknowns, if the text calls them by letters
 }
 
 // Unknowns returns the number of unknowns.

@@ -156,3 +156,14 @@ func EliminationText(frames []render.Matrix, note func(m render.Matrix, row int)
 	}
 	return MatrixText(out)
 }
+
+// Wide returns a copy of the rows of a system with entries that elimination cannot overflow.
+func Wide(rows [][]int16) [][]int {
+	wide := make([][]int, len(rows))
+	for r, row := range rows {
+		for _, v := range row {
+			wide[r] = append(wide[r], int(v))
+		}
+	}
+	return wide
+}

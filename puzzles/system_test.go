@@ -210,19 +210,19 @@ func TestCertainOverTheIntegers(t *testing.T) {
 	for range 60 {
 		rows, cols := 1+rng.IntN(4), 2+rng.IntN(4)
 		hidden := rng.IntN(1 << cols)
-		entries := make([][]int, rows)
+		entries := make([][]int16, rows)
 		for r := range rows {
-			row := make([]int, cols+1)
+			row := make([]int16, cols+1)
 			for c := range cols {
-				if row[c] = rng.IntN(3) - 1; c == 0 {
+				if row[c] = int16(rng.IntN(3) - 1); c == 0 {
 					row[c] = -1 // never in a system modulo 2
 				}
-				row[cols] += row[c] * (hidden >> c & 1)
+				row[cols] += row[c] * int16(hidden>>c&1)
 			}
 			entries[r] = row
 		}
 		var sure, open []string
-		for c, v := range must.Get(binary.Solve(t.Context(), entries))(t).Values {
+		for c, v := range must.Get(binary.Solve(t.Context(), puzzles.Wide(entries)))(t).Values {
 			if v.By == binary.Open {
 				open = append(open, fmt.Sprintf("x%d", c+1))
 				continue

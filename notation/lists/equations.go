@@ -75,7 +75,7 @@ const maxEntries = 1 << 16
 
 // table writes equations as rows, right-hand side last, with a column for each unknown: by number, or letters as the
 // text lists them or by alphabet. rows is nil if there are both.
-func table(s string, all []equationOf) (rows [][]int, names []string) {
+func table(s string, all []equationOf) (rows [][]int16, names []string) {
 	for _, e := range all {
 		for name := range e.times {
 			names = append(names, name)
@@ -102,14 +102,20 @@ func table(s string, all []equationOf) (rows [][]int, names []string) {
 		return nil, nil
 	}
 	for _, e := range all {
-		row := make([]int, cols+1)
+		row := make([]int16, cols+1)
 		for name, times := range e.times {
-			row[column(name)] = times
+			row[column(name)] = entryOf(times)
 		}
-		row[cols] = e.right
+		row[cols] = entryOf(e.right)
 		rows = append(rows, row)
 	}
 	return rows, names
+}
+
+// entryOf keeps a number within the limit of a system's entries: no unknowns that are 0 or 1 add up to more.
+func entryOf(n int) int16 {
+	const most = 9999
+	return int16(max(-most, min(n, most)))
 }
 
 // sums reads equations modulo 2; nil if there are fewer than two with a sum, other forms, or an unknown twice in one.

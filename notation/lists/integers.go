@@ -46,7 +46,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if !numbers || names != nil && !asked {
 		return nil, nil
 	}
-	beyond := func(row []int) bool { return slices.Min(row) < 0 || row[len(row)-1] > 1 }
+	beyond := func(row []int16) bool { return slices.Min(row) < 0 || row[len(row)-1] > 1 }
 	if !slices.ContainsFunc(rows, beyond) {
 		return nil, nil // modulo 2
 	}
@@ -56,7 +56,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 		for c, v := range row[:len(row)-1] {
 			if v < -1 || v > 1 {
-				return nil, &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: c + 1, Found: strconv.Itoa(v), Expected: "-1 0 1",
+				return nil, &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: c + 1, Found: strconv.Itoa(int(v)), Expected: "-1 0 1",
 					Example: "(1 1 0 -1|2)"}
 			}
 		}
@@ -65,12 +65,12 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 }
 
 // integerRows returns the rows with a bar before their last entry; nil if the text has other bars or equals signs.
-func integerRows(s string) (rows [][]int) {
+func integerRows(s string) (rows [][]int16) {
 	for _, m := range integerRow.FindAllStringSubmatch(s, maxInteger) {
-		var row []int
+		var row []int16
 		for _, number := range append(entry.FindAllString(m[1]+m[3], -1), m[2]+m[4]) {
 			n, _ := strconv.Atoi(number)
-			row = append(row, n)
+			row = append(row, int16(n))
 		}
 		rows = append(rows, row)
 	}

@@ -167,12 +167,12 @@ func cutBar(s string) (left, right string, ok bool) {
 }
 
 // bitsOf reads entries, with or without separators. row is for the error.
-func bitsOf(s string, row int) ([]int, *notation.Error) {
-	bits := make([]int, 0, (len(s)+1)/2)
+func bitsOf(s string, row int) ([]int16, *notation.Error) {
+	bits := make([]int16, 0, (len(s)+1)/2)
 	for _, r := range s {
 		switch r {
 		case '0', '1':
-			bits = append(bits, int(r-'0'))
+			bits = append(bits, int16(r-'0'))
 		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', symbols.Hair: // between entries
 		default:
 			return nil, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}

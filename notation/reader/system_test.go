@@ -39,7 +39,7 @@ func FuzzSystem(f *testing.F) {
 			}
 			return
 		}
-		ragged := func(row []int) bool { return len(row) < 2 || len(row) != len(s.Rows[0]) }
+		ragged := func(row []int16) bool { return len(row) < 2 || len(row) != len(s.Rows[0]) }
 		if len(s.Rows) < 1 || slices.ContainsFunc(s.Rows, ragged) {
 			t.Fatalf("Read(%q) gives %v", text, s.Rows)
 		}

@@ -26,7 +26,7 @@ func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
 // pressed, both in reading order. The rows have the right-hand sides last.
 type linear struct {
 	cells, presses []int
-	rows           [][]int
+	rows           [][]int16
 }
 
 // equations is the system of the presses that lead to a level.
@@ -42,12 +42,12 @@ func (q *Position) equations(level int) (l linear) {
 		}
 	}
 	for _, i := range l.cells {
-		var row []int
+		var row []int16
 		by := toggle.Flipped(q.toggle, i/cols, i%cols) // the rules are symmetric
 		for _, press := range l.presses {
-			row = append(row, puzzles.One(by.At(press/cols, press%cols)))
+			row = append(row, int16(puzzles.One(by.At(press/cols, press%cols))))
 		}
-		l.rows = append(l.rows, append(row, puzzles.One(wrong.At(i/cols, i%cols))))
+		l.rows = append(l.rows, append(row, int16(puzzles.One(wrong.At(i/cols, i%cols)))))
 	}
 	return l
 }
@@ -106,7 +106,7 @@ func (l linear) sparse(cols int) string {
 func (l linear) matrix(cols int) (m render.Matrix) {
 	m.Columns = strings.Fields(notation.Cells(l.presses, cols))
 	m.Rows = strings.Fields(notation.Cells(l.cells, cols))
-	for _, row := range l.rows {
+	for _, row := range puzzles.Wide(l.rows) {
 		m.Cells, m.Sums = append(m.Cells, row[:len(l.presses)]), append(m.Sums, row[len(l.presses)])
 	}
 	return m

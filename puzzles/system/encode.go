@@ -20,13 +20,13 @@ func (q Position) Encode() []byte {
 	}
 	out.Number(len(q.Rows))
 	out.Number(q.Unknowns())
-	entries := slices.Concat(q.Rows...)
 	if q.Integer {
-		for _, v := range entries {
-			out.Number(v<<1 ^ v>>63) // as binary.AppendVarint does
+		for _, v := range slices.Concat(q.Rows...) {
+			out.Number(int(uint16(v<<1 ^ v>>15))) // as binary.AppendVarint does
 		}
 	} else {
-		out.Cells(len(entries), 1, func(i int) byte { return byte(entries[i]) })
+		wide := q.Unknowns() + 1
+		out.Cells(len(q.Rows)*wide, 1, func(i int) byte { return byte(q.Rows[i/wide][i%wide]) })
 	}
 	if len(q.Names) == q.Unknowns() {
 		out = append(out, strings.Join(q.Names, "")...)
@@ -53,10 +53,11 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	return Position{s}, nil
 }
 
-func decodeEntries(in *puzzles.Packed, rows, cols int, integer bool) (entries []int) {
+func decodeEntries(in *puzzles.Packed, rows, cols int, integer bool) (entries []int16) {
+	entries = make([]int16, 0, rows*(cols+1))
 	if !integer {
 		for _, bit := range in.Cells(rows*(cols+1), 1) {
-			entries = append(entries, int(bit))
+			entries = append(entries, int16(bit))
 		}
 		return entries
 	}
@@ -66,7 +67,7 @@ func decodeEntries(in *puzzles.Packed, rows, cols int, integer bool) (entries []
 			most = entryLimit
 		}
 		n := in.Number(0, 2*most)
-		entries = append(entries, n>>1^-(n&1))
+		entries = append(entries, int16(n>>1^-(n&1)))
 	}
 	return entries
 }

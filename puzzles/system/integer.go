@@ -35,14 +35,14 @@ func (q Position) mayBeInteger() bool { return max(len(q.Rows), q.Unknowns()) <=
 
 // plain reports whether all entries are 0 or 1.
 func (q Position) plain() bool {
-	return !slices.ContainsFunc(q.Rows, func(row []int) bool {
-		return slices.ContainsFunc(row, func(v int) bool { return v < 0 || v > 1 })
+	return !slices.ContainsFunc(q.Rows, func(row []int16) bool {
+		return slices.ContainsFunc(row, func(v int16) bool { return v < 0 || v > 1 })
 	})
 }
 
 // certain answers over the integers: the unknowns that are the same in all solutions, and the rows that show it.
 func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	found, err := binary.Solve(ctx, q.Rows)
+	found, err := binary.Solve(ctx, puzzles.Wide(q.Rows))
 	if errors.Is(err, binary.ErrTooLarge) {
 		err = context.DeadlineExceeded
 	}

@@ -80,9 +80,9 @@ func (q Position) picture() (m render.Matrix) {
 	for c := range q.Unknowns() {
 		m.Columns = append(m.Columns, q.name(c))
 	}
-	for r, row := range q.Rows {
+	for r, row := range puzzles.Wide(q.Rows) {
 		m.Rows = append(m.Rows, puzzles.RowName(r))
-		m.Cells = append(m.Cells, slices.Clone(row[:q.Unknowns()]))
+		m.Cells = append(m.Cells, row[:q.Unknowns()])
 		m.Sums = append(m.Sums, row[q.Unknowns()])
 	}
 	return m
