@@ -313,12 +313,18 @@ func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 	}
 }
 
-// Part of a board is often posted with the mines of the whole board. The option is taken as it is.
+// Part of a board is often posted with the mines of the whole board, so its edges may be no walls. The option is taken
+// as it is.
 func TestATotalOfALargerBoard(t *testing.T) {
 	s := newClient(t)
-	part := "1 1 #\n2 # #\n# # #\n99 mines in total"
+	part := "1 1 #\n2 # #\n# # #"
+	asked := s.Ask(t, "solve mines", map[string]any{"board": part + "\n99 mines in total"})
+	if words := "`99 mines in total`: so it goes on at its edges"; !strings.Contains(asked.Text, words) {
+		t.Errorf("no %q in\n%s", words, asked.Text)
+	}
+	text := s.Press(t, asked, "The field ends there").Text
 	for _, words := range []string{"Mines: `B2`", "Safe: `C1 C2`", "99 mines are more than this field can hold"} {
-		if text := s.Ask(t, "solve mines", map[string]any{"board": part}).Text; !strings.Contains(text, words) {
+		if !strings.Contains(text, words) {
 			t.Errorf("no %q in\n%s", words, text)
 		}
 	}

@@ -60,7 +60,11 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (puzzles.Answe
 	if len(safe) > 0 {
 		text.Add(s.Say("whatif_safe", phrases.With{"Cells": q.cells(safe...)}))
 	}
-	more := slices.DeleteFunc(then.Certain, func(c mines.Certain) bool { return slices.Contains(found.Certain, c) })
+	known := map[mines.Certain]bool{}
+	for _, c := range found.Certain {
+		known[c] = true
+	}
+	more := slices.DeleteFunc(then.Certain, func(c mines.Certain) bool { return known[c] })
 	switch clash := cmp.Or(then.FlagClash, then.Clash); {
 	case clash != nil:
 		markClues(&scene, clash.Clues)
