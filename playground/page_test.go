@@ -1,6 +1,7 @@
 package playground_test
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"image"
@@ -80,8 +81,9 @@ func TestPageIsGuarded(t *testing.T) {
 const hostile = `<script>x</script>"'><img src=x onerror=x>`
 
 // Whatever a bot writes in any kind of component, the page shows it as text.
-func TestPageEscapes(t *testing.T) {
+func TestPageEscapesInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv := start(t)
 	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		data := &discordgo.InteractionResponseData{Content: hostile,
@@ -103,22 +105,31 @@ func TestPageEscapes(t *testing.T) {
 	ann := srv.User("Ann")
 	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "classic"}))(t)
 	must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "v2"}))(t)
-	_, page := get(t, srv.URL())
-	for _, bad := range []string{"<script>x", "<img src=x", `"onerror=x`, "cannot be shown"} {
-		if strings.Contains(page, bad) {
-			t.Errorf("the page has %q", bad)
+	ctx := playgroundtest.Browser(t, 360, 740)
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#messages li:nth-child(2) .container.accented")))
+	for part, want := range map[string]int{
+		"script": 0, "[onerror]": 0, `[src="x"]`: 0, ".container.accented": 1, ".gallery.g1": 2, "[role=separator]": 1, ".select": 2, ".used": 2, ".file": 1,
+	} {
+		if n := must.Get(chromedp.Run(ctx, chromedp.Evaluate[int](fmt.Sprintf("document.querySelectorAll('#messages %s').length", part))))(t); n != want {
+			t.Errorf("the messages have %d of %s, want %d", n, part, want)
 		}
 	}
-	for _, good := range []string{`class="container accented"`, `class="gallery g1"`, `role="separator"`, `class="select"`, "/echo"} {
-		if !strings.Contains(page, good) {
-			t.Errorf("the page has no %s", good)
-		}
+	if n := must.Get(chromedp.Run(ctx, chromedp.Evaluate[int](fmt.Sprintf("document.getElementById('messages').textContent.split(%q).length", hostile))))(t); n != 7 {
+		t.Errorf("what is hostile is shown %d times, want 6", n-1)
 	}
 	file := must.Get(http.Get(srv.URL() + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base)))(t)
 	file.Body.Close()
 	if file.Header.Get("Content-Disposition") != "attachment" || !strings.HasPrefix(file.Header.Get("Content-Security-Policy"), "sandbox") {
 		t.Errorf("a page among the files is served with %v", file.Header)
 	}
+}
+
+// shown returns the messages that a page shows at first, as JSON.
+func shown(t *testing.T, srv *playground.Server, query url.Values) string {
+	t.Helper()
+	resp := must.Get(http.Get(srv.URL() + "/events?" + query.Encode()))(t)
+	defer resp.Body.Close()
+	return must.Get(bufio.NewReader(resp.Body).ReadString('\n'))(t)
 }
 
 // Private answers are on the page of one person only.
@@ -128,8 +139,7 @@ func TestPageIsOnePersons(t *testing.T) {
 	r.expect("private", r.answer(a, `{"type":4,"data":{"content":"for Ann alone","flags":64}}`), 204, 0)
 	for _, name := range []string{"Ann", "Ben"} {
 		u := r.srv.User(name)
-		_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {u.ID}, "in": {u.ChannelID()}}.Encode())
-		if strings.Contains(page, "for Ann alone") != (name == "Ann") {
+		if page := shown(t, r.srv, url.Values{"as": {u.ID}, "in": {u.ChannelID()}}); strings.Contains(page, "for Ann alone") != (name == "Ann") {
 			t.Errorf("%s sees Ann's private answer: %t", name, name != "Ann")
 		}
 	}

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -22,7 +21,8 @@ import (
 // result is the response to an action of the person. Messages that it causes come as events instead.
 type result struct {
 	Error   string                                     `json:"error,omitempty"`
-	Modal   string                                     `json:"modal,omitempty"` // to open, as HTML
+	Modal   *wire.Modal                                `json:"modal,omitempty"` // to open
+	Token   string                                     `json:"token,omitempty"` // of the modal
 	Choices []discordgo.ApplicationCommandOptionChoice `json:"choices,omitempty"`
 
 	Activity *frame         `json:"activity,omitempty"` // to open
@@ -73,16 +73,11 @@ func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) ht
 		if err != nil {
 			return out, err
 		}
-		out.Choices = s.Choices
+		out.Choices, out.Modal, out.Token = s.Choices, s.Modal, i.Interaction.Token
 		if s.Instance != "" {
 			out.Activity = p.frame(r, s.Instance)
 		}
-		if s.Modal != nil {
-			var b bytes.Buffer
-			err = p.show(&b, i.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": i.Interaction.Token})
-			out.Modal = b.String()
-		}
-		return out, err
+		return out, nil
 	})
 }
 

@@ -9,12 +9,38 @@ import (
 	"switchboard/playground/world"
 )
 
+const maxMessages = 100
+
 // change is what the script receives: the name of an event with the message that it changed, or at first "all" with
 // every message.
 type change struct {
-	Op       string     `json:"op"`
-	Messages []rendered `json:"messages"`
-	Removed  string     `json:"removed,omitempty"`
+	Op       string          `json:"op"`
+	Messages []*wire.Message `json:"messages"`
+	Removed  string          `json:"removed,omitempty"`
+
+	Names  map[string]string `json:"names"`  // behind mentions: of accounts by "@" and id, roles by "@&", channels by "#"
+	People []string          `json:"people"` // ids, oldest first
+	Now    int64             `json:"now"`    // in Unix milliseconds
+}
+
+// change returns an event as a change, with what the drawing of any message depends on.
+func (p *Page) change(v *visit, e world.Event) change {
+	out := change{Op: e.Name, Removed: e.Removed, Names: map[string]string{"@" + p.world.Bot.ID: p.world.Bot.Name()},
+		Now: p.world.Now().UnixMilli()}
+	if m, ok := e.Data.(*wire.Message); ok {
+		out.Messages = append(out.Messages, m)
+	}
+	for _, one := range p.world.People() {
+		out.Names["@"+one.ID] = one.Name()
+		out.People = append(out.People, one.ID)
+	}
+	for _, r := range p.world.Home().Roles {
+		out.Names["@&"+r.ID] = r.Name
+	}
+	for _, c := range p.world.Channels(v.who) {
+		out.Names["#"+c.ID] = c.Name
+	}
+	return out
 }
 
 // hear passes an event to the pages that show it. A page that reads too slowly is disconnected, and reconnects.
@@ -47,7 +73,8 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 		delete(p.readers, events)
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
-	next := change{Op: "all", Messages: p.messages(v)}
+	next, all := p.change(v, world.Event{Name: "all"}), p.world.Messages(v.channel, v.who.ID)
+	next.Messages = all[max(0, len(all)-maxMessages):]
 	for {
 		b, _ := json.Marshal(next)
 		fmt.Fprintf(w, "data: %s\n\n", b)
@@ -59,10 +86,7 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 			if !open {
 				return
 			}
-			next = change{Op: e.Name, Messages: []rendered{}, Removed: e.Removed}
-			if m, ok := e.Data.(*wire.Message); ok {
-				next.Messages = append(next.Messages, p.render(m, v.who))
-			}
+			next = p.change(v, e)
 		case <-req.Context().Done():
 			return
 		case <-p.ctx.Done():

@@ -1,9 +1,9 @@
 // Package page is the web page of a playground, which shows its channels as Discord does, to one person at a time. New
-// returns a handler for the site's root. The server renders HTML with html/template; a small script sends what the
-// person does and inserts new messages.
+// returns a handler for the site's root. The server renders what surrounds the messages with html/template. The script
+// draws messages and modals from Discord's JSON, as Discord's client does, and sends what the person does.
 //
 // The page is for this machine alone: requests with a host name other than the loopback's, or from other sites, are
-// refused. Everything that a bot or person wrote is escaped.
+// refused. What a bot or person wrote becomes text nodes and attributes, never HTML.
 package page
 
 import (
@@ -11,10 +11,10 @@ import (
 	"context"
 	"embed"
 	"html/template"
-	"io"
 	"net"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -54,7 +54,7 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	}
 	for locale, w := range languages {
 		p.html[locale] = sync.OnceValue(func() *template.Template {
-			page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.languageFuncs(w))
+			page := template.New("").Option("missingkey=error").Funcs(p.funcs(w))
 			return template.Must(page.ParseFS(assets, "assets/*.html"))
 		})
 	}
@@ -79,8 +79,16 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	return p
 }
 
-func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
-	return p.html[languageOf(who)]().ExecuteTemplate(out, name, data)
+// funcs are the functions of the templates.
+func (p *Page) funcs(w words) template.FuncMap {
+	return template.FuncMap{
+		"initial": func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
+		"hue": func(id string) int {
+			at := slices.IndexFunc(p.world.People(), func(one *world.Person) bool { return one.ID == id })
+			return max(0, at) * 3 % 8
+		},
+		"say": w.say, "words": func() words { return w }, "spoken": func() any { return pageLanguages }, "others": otherLocales,
+	}
 }
 
 // policy is the page's Content-Security-Policy: its own files, pictures, the iframe of an Activity.

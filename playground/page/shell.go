@@ -30,8 +30,8 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	}
 	groups, here, topic := p.channels(v)
 	var out bytes.Buffer
-	err := p.show(&out, v.who, "shell.html", map[string]any{
-		"Who": v.who, "People": people, "Groups": groups, "Title": here.Name, "Sign": here.Sign, "Topic": topic, "Messages": p.messages(v),
+	err := p.html[languageOf(v.who)]().ExecuteTemplate(&out, "shell.html", map[string]any{
+		"Who": v.who, "People": people, "Groups": groups, "Title": here.Name, "Sign": here.Sign, "Topic": topic, "Files": p.world.Base,
 		"Bot": p.world.Bot.Username, "Query": query(v.who.ID, v.channel), "Server": p.world.Home().Locale, "Now": p.world.Now().UTC(),
 		"Welcome": p.Welcome(v.who.Locale()), "Cover": len(p.Cover) > 0,
 		"Starting": len(p.world.Offered(v.who, v.channel)) == 0, // the bot has no commands yet

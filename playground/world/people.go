@@ -108,24 +108,6 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	return out
 }
 
-// Name returns the name of the id in a mention: of an account where the sign is "@", a role "@&", a channel "#". It is
-// "" for an unknown id.
-func (w *World) Name(sign, id string) string {
-	defer w.lock()()
-	c, p := w.channels[id], w.people[id]
-	switch {
-	case sign == "#" && c != nil:
-		return c.Name
-	case sign == "@&":
-		return w.role(w.places[Server].GuildID, id).Name
-	case sign == "@" && p != nil:
-		return p.Name()
-	case sign == "@" && id == w.Bot.ID:
-		return w.Bot.Name()
-	}
-	return ""
-}
-
 // Guild returns a server by id, nil if there is none.
 func (w *World) Guild(id string) *wire.Guild {
 	defer w.lock()()

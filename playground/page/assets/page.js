@@ -9,7 +9,9 @@ import { watchYou } from "./you.js";
 import { make } from "./make.js";
 import { words } from "./words.js";
 import { openActivity, watchActivity } from "./activity.js";
-import { wordTimes } from "./times.js";
+import { setClock } from "./times.js";
+import { know } from "./markdown.js";
+import { message, setPeople } from "./message.js";
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
@@ -30,8 +32,9 @@ grown.observe(list);
 const earlier = (a, b) => a.length === b.length ? a < b : a.length < b.length;
 
 function put(one) {
+  const sent = JSON.stringify(one);
   let li = document.getElementById("m" + one.id);
-  if (li?.dataset.mark === one.mark) return;
+  if (li?.sent === sent) return;
   const at = li && place(li, document.activeElement), before = li && lines(li);
   if (!li) {
     li = make("li", { id: "m" + one.id });
@@ -39,13 +42,12 @@ function put(one) {
     const after = [...list.children].find(other => other.dataset.id && earlier(one.id, other.dataset.id));
     list.insertBefore(li, after ?? null);
   }
-  li.dataset.mark = one.mark;
+  li.sent = sent;
   const height = li.offsetHeight;
-  li.innerHTML = one.html; // made by the server's templates, which escape
-  wordTimes(li);
+  li.replaceChildren(message(one));
   hold(li, height);
   if (at) restore(li, at);
-  announce(li, before);
+  if (started) announce(li, before);
 }
 
 // hold keeps the height of a message until its pictures are loaded, so that nothing moves under the person's finger.
@@ -53,8 +55,8 @@ function hold(li, height) {
   const awaited = [...li.querySelectorAll("img")].filter(i => !i.complete);
   if (!height || !awaited.length) return;
   li.style.minHeight = height + "px";
-  const mark = li.dataset.mark;
-  Promise.allSettled(awaited.map(i => i.decode())).then(() => { if (li.dataset.mark === mark) li.style.minHeight = ""; });
+  const { sent } = li;
+  Promise.allSettled(awaited.map(i => i.decode())).then(() => { if (li.sent === sent) li.style.minHeight = ""; });
 }
 
 // join marks messages that follow one of the same author within seven minutes: they are shown without a header.
@@ -69,6 +71,7 @@ function join() {
   }
 }
 
+let started = false; // the messages that were there before are shown
 const puts = c => c.messages.forEach(put);
 
 // changes are the handlers of events.
@@ -84,6 +87,7 @@ const changes = {
     const here = new Set(c.messages.map(one => "m" + one.id));
     for (const li of [...list.children]) if (li.dataset.id && !here.has(li.id)) li.remove();
     puts(c);
+    started = true;
     loadCommands();
   },
   commands: loadCommands,
@@ -97,6 +101,9 @@ function listen() {
   const events = new EventSource("/events?" + query);
   events.onmessage = e => {
     const stay = stick, c = JSON.parse(e.data);
+    setClock(c.now);
+    know(c.names);
+    setPeople(c.people);
     changes[c.op]?.(c);
     join();
     if (stay) toEnd();
@@ -121,7 +128,7 @@ async function use(el, fields) {
   el.classList.remove("busy");
   if (out.error) trouble(document.getElementById(li.id), out.error === words.noAnswer ? words.failed : out.error);
   if (out.activity) openActivity(out.activity);
-  if (out.modal) openModal(out.modal, () => restore(document.getElementById(li.id), at));
+  if (out.modal) openModal(out, () => restore(document.getElementById(li.id), at));
 }
 
 function reveal(el) {
@@ -171,9 +178,6 @@ document.getElementById("side").addEventListener("keydown", e => {
 });
 document.querySelector("main").addEventListener("click", e => { if (!e.target.closest("#open-side")) showSide(false); });
 
-wordTimes(list);
-join();
-toEnd();
 watchCommands();
 watchMenu();
 watchLists(list, use);

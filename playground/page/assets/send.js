@@ -1,5 +1,6 @@
 // Requests for what the person does, and the modals and errors in their responses.
 import { make } from "./make.js";
+import { modal as draw } from "./modal.js";
 import { words, fill } from "./words.js";
 
 const query = document.body.dataset.query;
@@ -25,11 +26,11 @@ export function showError(text) {
   error.hidden = !text;
 }
 
-// openModal shows a modal and submits it; back is called when it is closed.
-export function openModal(html, back = () => document.getElementById("box").focus()) {
-  const place = document.getElementById("modal-place");
-  place.innerHTML = html; // made by the server's templates, which escape
-  const dialog = place.querySelector("dialog"), form = dialog.querySelector("form"), trouble = dialog.querySelector(".trouble");
+// openModal shows the modal of a result and submits it; back is called when it is closed.
+export function openModal({ modal, token }, back = () => document.getElementById("box").focus()) {
+  const place = document.getElementById("modal-place"), dialog = draw(modal, token);
+  place.replaceChildren(dialog);
+  const form = dialog.querySelector("form"), trouble = dialog.querySelector(".trouble");
   dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => { place.replaceChildren(); back(); });
   form.addEventListener("submit", async e => {
@@ -58,6 +59,6 @@ export async function pending(name, send) {
   } else {
     li.remove();
   }
-  if (out.modal) openModal(out.modal);
+  if (out.modal) openModal(out);
   return out;
 }
