@@ -14,7 +14,7 @@ import (
 // drawn imports the page's markdown and draws texts, by the name of its function.
 const drawn = `(async () => {
 	const markdown = await import("/assets/markdown.js"), times = await import("/assets/times.js");
-	markdown.know({"@7": "Ann <b>", "#8": "puzzles", "@&9": "puzzlers"});
+	markdown.know({people: [{id: "7", username: "Ann <b>"}], channels: [{id: "8", name: "puzzles"}], roles: [{id: "9", name: "puzzlers"}]});
 	times.setClock(1_700_000_000_000);
 	return JSON.stringify(%s.map(text => {
 		const place = document.createElement("div");

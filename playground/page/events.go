@@ -9,36 +9,43 @@ import (
 	"switchboard/playground/world"
 )
 
-const maxMessages = 100
-
 // change is what the script receives: the name of an event with the message that it changed, or at first "all" with
 // every message.
 type change struct {
 	Op       string          `json:"op"`
 	Messages []*wire.Message `json:"messages"`
 	Removed  string          `json:"removed,omitempty"`
+	Commands []wire.Command  `json:"commands,omitempty"` // with "all" and "commands": those that the person can use here
 
-	Names  map[string]string `json:"names"`  // behind mentions: of accounts by "@" and id, roles by "@&", channels by "#"
-	People []string          `json:"people"` // ids, oldest first
-	Now    int64             `json:"now"`    // in Unix milliseconds
+	People   []wire.User    `json:"people"`   // oldest first, then the bot
+	Channels []wire.Channel `json:"channels"` // those that the person sees
+	Roles    []wire.Role    `json:"roles"`    // of this server, or in private channels of the bot's
+	Now      int64          `json:"now"`      // in Unix milliseconds
 }
+
+const (
+	everything  = "all"
+	maxMessages = 100
+)
 
 // change returns an event as a change, with what the drawing of any message depends on.
 func (p *Page) change(v *visit, e world.Event) change {
-	out := change{Op: e.Name, Removed: e.Removed, Names: map[string]string{"@" + p.world.Bot.ID: p.world.Bot.Name()},
+	out := change{Op: e.Name, Removed: e.Removed, Channels: p.world.Channels(v.who), Roles: p.world.Home().Roles,
 		Now: p.world.Now().UnixMilli()}
+	for _, one := range p.world.People() {
+		out.People = append(out.People, one.User)
+	}
+	out.People = append(out.People, p.world.Bot)
+	for _, c := range out.Channels {
+		if g := p.world.Guild(c.GuildID); c.ID == v.channel && g != nil {
+			out.Roles = g.Roles
+		}
+	}
 	if m, ok := e.Data.(*wire.Message); ok {
 		out.Messages = append(out.Messages, m)
 	}
-	for _, one := range p.world.People() {
-		out.Names["@"+one.ID] = one.Name()
-		out.People = append(out.People, one.ID)
-	}
-	for _, r := range p.world.Home().Roles {
-		out.Names["@&"+r.ID] = r.Name
-	}
-	for _, c := range p.world.Channels(v.who) {
-		out.Names["#"+c.ID] = c.Name
+	if e.Name == everything || e.Name == world.CommandsChanged {
+		out.Commands = p.world.Offered(v.who, v.channel)
 	}
 	return out
 }
@@ -73,7 +80,7 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 		delete(p.readers, events)
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
-	next, all := p.change(v, world.Event{Name: "all"}), p.world.Messages(v.channel, v.who.ID)
+	next, all := p.change(v, world.Event{Name: everything}), p.world.Messages(v.channel, v.who.ID)
 	next.Messages = all[max(0, len(all)-maxMessages):]
 	for {
 		b, _ := json.Marshal(next)

@@ -64,7 +64,6 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 		http.ServeContent(w, r, "cover.png", time.Time{}, bytes.NewReader(p.Cover))
 	})
 	p.mux.HandleFunc("GET /events", p.events)
-	p.mux.HandleFunc("GET /commands", p.commands)
 	for path, f := range map[string]func(*visit, *http.Request) (*world.Interaction, error){
 		"/command": p.command, "/complete": p.command, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/launch": p.launch,
 	} {

@@ -22,10 +22,14 @@ function lines(c, above = { path: "", name: "" }) {
   return [{ path, name, description: said(c, "description"), options }];
 }
 
-export async function loadCommands() {
-  const SLASH = 1, MENU = 3, LAUNCH = 4;
-  const all = await (await fetch("/commands?" + document.body.dataset.query)).json(), of = type => all.commands.filter(c => c.type === type);
-  offer = { ...all, slash: of(SLASH).flatMap(c => lines(c)), menu: of(MENU) };
+// offerCommands takes the commands that the person can use here, and the values of channel and role options.
+export function offerCommands({ commands = [], channels, roles }) {
+  const SLASH = 1, MENU = 3, LAUNCH = 4, of = type => commands.filter(c => c.type === type);
+  const server = channels.find(c => c.id === new URLSearchParams(document.body.dataset.query).get("in")).guild_id;
+  offer = {
+    slash: of(SLASH).flatMap(c => lines(c)), menu: of(MENU),
+    channels: channels.filter(c => server && c.guild_id === server), roles: server ? roles : [],
+  };
   offerLaunch(of(LAUNCH)[0]);
   if (!picker.hidden) look();
   document.getElementById("slash").hidden = !offer.slash.length;
@@ -149,7 +153,6 @@ async function send(e) {
 }
 
 export function watchCommands() {
-  loadCommands();
   box.addEventListener("input", e => { pasted = e.inputType === "insertFromPaste"; grow(); showError(""); closeCommand(); look(); });
   box.addEventListener("keydown", keys);
   form.addEventListener("submit", send);

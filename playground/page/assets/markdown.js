@@ -2,11 +2,16 @@
 import { make } from "./make.js";
 import { boxes, custom, jumbo } from "./emoji.js";
 import { time } from "./times.js";
+import { nameOf } from "./words.js";
 
 let names = {};
 
-// know sets the names behind mentions: of accounts by "@" and id, roles by "@&", channels by "#".
-export const know = all => { names = all; };
+// know sets what mentions may name.
+export function know({ people, roles, channels }) {
+  names = Object.fromEntries([
+    ...people.map(u => ["@" + u.id, nameOf(u)]), ...roles.map(r => ["@&" + r.id, r.name]), ...channels.map(c => ["#" + c.id, c.name]),
+  ]);
+}
 
 const link = (href, ...inside) => make("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, ...inside);
 const mention = text => make("span", { className: "mention", textContent: text });

@@ -3,17 +3,16 @@ import { make, icon } from "./make.js";
 import { component, picture, file } from "./component.js";
 import { render, quoted } from "./markdown.js";
 import { when } from "./times.js";
-import { words, fill } from "./words.js";
+import { words, fill, nameOf } from "./words.js";
 
 const PRIVATE = 64, LOADING = 128, LAYOUT = 32768; // flags
 const SLASH = 20, MENU = 23; // types of answers to commands
 let people = [];
 
-// setPeople sets the ids of everybody, oldest first, who have colours in this order.
-export const setPeople = ids => { people = ids; };
+// setPeople sets the accounts of everybody, who have colours in this order.
+export const setPeople = all => { people = all; };
 
-const hue = user => Math.max(0, people.indexOf(user.id)) * 3 % 8;
-const nameOf = user => user.global_name ?? user.username;
+const hue = user => Math.max(0, people.findIndex(one => one.id === user.id)) * 3 % 8;
 const colored = user => make("b", { className: "c" + hue(user), textContent: nameOf(user) });
 const avatar = (user, look = "avatar") => make("span", {
   className: `${look} ${user.bot ? "bot" : "h" + hue(user)}`, ariaHidden: "true", textContent: [...nameOf(user)][0].toUpperCase(),

@@ -1,6 +1,6 @@
 // The entry point: shows messages as events come, and sends what is pressed in them.
 import { post, showError, openModal } from "./send.js";
-import { watchCommands, loadCommands } from "./composer.js";
+import { watchCommands, offerCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
 import { watchLists } from "./lists.js";
 import { place, restore, leave, watchFocus } from "./focus.js";
@@ -88,9 +88,9 @@ const changes = {
     for (const li of [...list.children]) if (li.dataset.id && !here.has(li.id)) li.remove();
     puts(c);
     started = true;
-    loadCommands();
+    offerCommands(c);
   },
-  commands: loadCommands,
+  commands: offerCommands,
   async CHANNEL_CREATE() {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
     document.querySelector(".side-list").replaceWith(page.querySelector(".side-list"));
@@ -102,7 +102,7 @@ function listen() {
   events.onmessage = e => {
     const stay = stick, c = JSON.parse(e.data);
     setClock(c.now);
-    know(c.names);
+    know(c);
     setPeople(c.people);
     changes[c.op]?.(c);
     join();
