@@ -28,7 +28,7 @@ const angles = [
 ];
 
 const spans = [
-  [/\\([^0-9A-Za-z\s])/y, m => boxes(m[1])],
+  [/\\([^0-9A-Za-z\s])/yu, m => boxes(m[1])],
   [/``([^`][^]*?[^`])``(?!`)/y, code],
   [/`([^`]+)`/y, code],
   ...angles,
@@ -73,18 +73,23 @@ function parse(text, rules, plain) {
 const inline = (text, rules = spans) => parse(text, rules, broken);
 
 const item = " *(?:[-*]|\\d{1,9}\\.) +";
-const blocks = [
+const unquoted = [
   [/ *(#{1,3}) +(.+)/y, m => make("h" + (m[1].length + 2), {}, inline(m[2]))], // h1 and h2 are the page's
   [/ *-# +(.+)/y, m => make("small", {}, inline(m[1]))],
-  [/ *>>> ([^]*)/y, m => make("blockquote", {}, lines(m[1]))],
-  [/ *> .*(?:\n *> .*)*/y, m => make("blockquote", {}, lines(m[0].replace(/^ *> /gm, "")))],
   [new RegExp(`${item}.+(?:\\n(?:${item}| +(?=\\S)).+)*`, "y"), m => items(m[0])],
   [new RegExp(`.*\\S.*(?:\\n(?! *#{1,3} +.| *-# +.| *>>> | *> |${item}.|\\s*(?:\\n|$)).+)*`, "y"),
     m => make("p", {}, inline(m[0].replace(/^ +| +$/gm, "")))],
   [/\s*\n/y, () => []],
 ];
 
-const lines = text => parse(text, blocks, () => []);
+// A quotation has no quotation in it.
+const blocks = [
+  [/ *>>> ([^]*)/y, m => make("blockquote", {}, lines(m[1], unquoted))],
+  [/ *> .*(?:\n *> .*)*/y, m => make("blockquote", {}, lines(m[0].replace(/^ *> /gm, ""), unquoted))],
+  ...unquoted,
+];
+
+const lines = (text, rules = blocks) => parse(text, rules, () => []);
 
 // items returns a list of items, each with the lines indented below it, which may be lists.
 function items(text) {
