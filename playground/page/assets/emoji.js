@@ -10,8 +10,8 @@ const run = new RegExp(`([\\u{1F1E6}-\\u{1F1FF}]|[0-9#*]\\uFE0F?\\u20E3|${pictog
 
 // tiles are the CSS classes of emoji that the page draws.
 const tiles = {
-  "🟥": "sq red", "🟧": "sq orange", "🟨": "sq yellow", "🟩": "sq green", "🟦": "sq blue", "🟪": "sq purple", "🟫": "sq brown",
-  "⬛": "sq black", "⬜": "sq white",
+  "🟥": "sq red", "🟧": "sq orange", "🟨": "sq yellow", "🟩": "sq green", "🟦": "sq blue", "🟪": "sq purple",
+  "🟫": "sq brown", "⬛": "sq black", "⬜": "sq white",
   "🔴": "dot red", "🟠": "dot orange", "🟡": "dot yellow", "🟢": "dot green", "🔵": "dot blue", "🟣": "dot purple",
   "🟤": "dot brown", "⚫": "dot black", "⚪": "dot white",
   "▪": "sq tiny black", "▫": "sq tiny white", "◾": "sq less black", "◽": "sq less white", "🔲": "sq frame black",
