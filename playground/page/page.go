@@ -10,11 +10,9 @@ import (
 	"bytes"
 	"context"
 	"embed"
-	"html/template"
 	"net"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -31,8 +29,7 @@ type Page struct {
 	world *world.World
 	port  string
 	mux   *http.ServeMux
-	html  map[string]func() *template.Template // by language, parsed at first use
-	ctx   context.Context                      // ends event streams
+	ctx   context.Context // ends event streams
 
 	mu      sync.Mutex
 	readers map[chan world.Event]*visit // of event streams
@@ -48,15 +45,9 @@ type Options struct {
 func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
 	p := &Page{world: w, port: port, ctx: ctx, Options: opts, mux: http.NewServeMux(),
-		readers: map[chan world.Event]*visit{}, html: map[string]func() *template.Template{}}
+		readers: map[chan world.Event]*visit{}}
 	if p.Welcome == nil {
 		p.Welcome = func(string) Welcome { return Welcome{} }
-	}
-	for locale, w := range languages {
-		p.html[locale] = sync.OnceValue(func() *template.Template {
-			page := template.New("").Option("missingkey=error").Funcs(p.funcs(w))
-			return template.Must(page.ParseFS(assets, "assets/*.html"))
-		})
 	}
 	p.mux.Handle("GET /assets/", http.FileServerFS(assets))
 	p.mux.HandleFunc("GET /{$}", p.shell)
@@ -76,18 +67,6 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	}
 	w.Listen(p.hear)
 	return p
-}
-
-// funcs are the functions of the templates.
-func (p *Page) funcs(w words) template.FuncMap {
-	return template.FuncMap{
-		"initial": func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
-		"hue": func(id string) int {
-			at := slices.IndexFunc(p.world.People(), func(one *world.Person) bool { return one.ID == id })
-			return max(0, at) * 3 % 8
-		},
-		"say": w.say, "words": func() words { return w }, "spoken": func() any { return pageLanguages }, "others": otherLocales,
-	}
 }
 
 // policy is the page's Content-Security-Policy: its own files, pictures, the iframe of an Activity.

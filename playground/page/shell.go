@@ -3,9 +3,11 @@ package page
 import (
 	"bytes"
 	"cmp"
+	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 
 	"switchboard/playground/rules"
 	"switchboard/playground/world"
@@ -18,19 +20,20 @@ type group struct {
 
 // link is a link to a channel, whose Sign is # or @, or to the page of a person.
 type link struct {
-	ID, Name, Sign, Href string
-	Here                 bool // it leads to this page
+	Name, Sign, Href string
+	Hue              int  // of the person
+	Here             bool // it leads to this page
 }
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visitOf(r)
 	var people []link
-	for _, one := range p.world.People() {
-		people = append(people, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.channelAs(v, one)), Here: one == v.who})
+	for i, one := range p.world.People() {
+		people = append(people, link{Name: one.Name(), Href: "/?" + query(one.ID, p.channelAs(v, one)), Hue: i * 3 % 8, Here: one == v.who})
 	}
 	groups, here, topic := p.channels(v)
 	var out bytes.Buffer
-	err := p.html[languageOf(v.who)]().ExecuteTemplate(&out, "shell.html", map[string]any{
+	err := shellIn(languages[languageOf(v.who)]).ExecuteTemplate(&out, "shell.html", map[string]any{
 		"Who": v.who, "People": people, "Groups": groups, "Title": here.Name, "Sign": here.Sign, "Topic": topic, "Files": p.world.Base,
 		"Bot": p.world.Bot.Username, "Query": query(v.who.ID, v.channel), "Server": p.world.Home().Locale, "Now": p.world.Now().UTC(),
 		"Welcome": p.Welcome(v.who.Locale()), "Cover": len(p.Cover) > 0,
@@ -42,6 +45,14 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(out.Bytes())
+}
+
+// shellIn returns the template of the page in a language.
+func shellIn(w words) *template.Template {
+	return template.Must(template.New("").Option("missingkey=error").Funcs(template.FuncMap{
+		"initial": func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
+		"say":     w.say, "words": func() words { return w }, "spoken": func() any { return pageLanguages }, "others": otherLocales,
+	}).ParseFS(assets, "assets/shell.html"))
 }
 
 // otherLocales returns the languages of Discord that the page lacks.
@@ -77,7 +88,7 @@ func (p *Page) channelAs(v *visit, other *world.Person) string {
 func (p *Page) channels(v *visit) (groups []group, here link, topic string) {
 	w := languages[languageOf(v.who)]
 	for _, c := range p.world.Channels(v.who) {
-		l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
+		l := link{Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
 		name := w["direct"]
 		if g := p.world.Guild(c.GuildID); g != nil {
 			name = g.Name
