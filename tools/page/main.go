@@ -36,79 +36,65 @@ func main() {
 	check := flag.Bool("check", false, "only compare what is committed with what would be built")
 	script := flag.Bool("script", false, "all but the puzzles, which stay as they were built")
 	flag.Parse()
-	if err := build(*check, *script); err != nil {
+	puzzles := buildPuzzles
+	if *script {
+		puzzles = committedPuzzles
+	}
+	name, wasm := puzzles()
+	files := bundle(name)
+	files[name] = wasm
+	if *check {
+		checkCurrent(files)
+		return
+	}
+	do(errors.Join(os.RemoveAll(output), os.MkdirAll(output, 0o755)))
+	for name, data := range files {
+		do(os.WriteFile(filepath.Join(output, name), data, 0o644))
+		fmt.Printf("%8d %s\n", len(data), name)
+	}
+}
+
+// do ends the program at an error.
+func do(err error) {
+	if err != nil {
 		log.Fatal(err)
 	}
 }
 
-func build(check, script bool) error {
-	puzzles := buildPuzzles
-	if script {
-		puzzles = committedPuzzles
-	}
-	name, wasm, err := puzzles()
-	if err != nil {
-		return err
-	}
-	files, err := bundle(name)
-	if err != nil {
-		return err
-	}
-	files[name] = wasm
-	if check {
-		return checkCurrent(files)
-	}
-	if err := errors.Join(os.RemoveAll(output), os.MkdirAll(output, 0o755)); err != nil {
-		return err
-	}
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(output, name), data, 0o644); err != nil {
-			return err
-		}
-		fmt.Printf("%8d %s\n", len(data), name)
-	}
-	return nil
+// must returns the value of a call that also returns an error, which ends the program.
+func must[T any](value T, err error) T {
+	do(err)
+	return value
 }
 
-func committedPuzzles() (name string, wasm []byte, err error) {
-	found, _ := filepath.Glob(filepath.Join(output, "*.wasm.gz")) // fails for a malformed pattern alone
+func committedPuzzles() (name string, wasm []byte) {
+	found := must(filepath.Glob(filepath.Join(output, "*.wasm.gz")))
 	if len(found) != 1 {
-		return "", nil, fmt.Errorf("%s has %d files of puzzles", output, len(found))
+		log.Fatalf("%s has %d files of puzzles", output, len(found))
 	}
-	wasm, err = os.ReadFile(found[0])
-	return filepath.Base(found[0]), wasm, err
+	return filepath.Base(found[0]), must(os.ReadFile(found[0]))
 }
 
-func checkCurrent(files map[string][]byte) error {
+func checkCurrent(files map[string][]byte) {
 	for name, data := range files {
 		if there, err := os.ReadFile(filepath.Join(output, name)); err != nil || !bytes.Equal(there, data) {
-			return fmt.Errorf("%s is made of other sources: go run ./tools/page", name)
+			log.Fatalf("%s is made of other sources: go run ./tools/page", name)
 		}
 	}
-	return nil
 }
 
-func buildPuzzles() (name string, wasm []byte, err error) {
-	file, err := os.CreateTemp("", "page")
-	if err != nil {
-		return "", nil, err
-	}
-	defer os.Remove(file.Name())
-	defer file.Close()
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file.Name(), "./activity/page/wasm")
+func buildPuzzles() (name string, wasm []byte) {
+	dir := must(os.MkdirTemp("", "page"))
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "puzzles.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file, "./activity/page/wasm")
 	cmd.Env, cmd.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
-	if err := cmd.Run(); err != nil {
-		return "", nil, fmt.Errorf("build the puzzles: %w", err)
-	}
-	data, err := os.ReadFile(file.Name())
-	if err != nil {
-		return "", nil, err
-	}
+	do(cmd.Run())
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // fails for an invalid level alone
-	_, err = w.Write(data)
-	err = errors.Join(err, w.Close())
-	return fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(packed.Bytes())), packed.Bytes(), err
+	w := must(gzip.NewWriterLevel(&packed, gzip.BestCompression))
+	must(w.Write(must(os.ReadFile(file))))
+	do(w.Close())
+	return fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(packed.Bytes())), packed.Bytes()
 }
 
 // words are the texts of the page, which knows them by their ids without the part up to the first _.
@@ -120,69 +106,42 @@ var words = []phrases.ID{
 	"page_copy_picture", "play_undo", "play_review", "play_give_up", "play_give_up_yes", "play_give_up_no", "play_cells", "play_cells_title",
 }
 
-func wordsJSON() (string, error) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		return "", err
-	}
+// wordsJSON is an object of these texts in every language.
+func wordsJSON() string {
+	catalogue := must(phrases.Load())
 	all := map[string]map[string]string{}
 	for _, locale := range phrases.Locales {
 		s := catalogue.For(locale)
 		all[locale] = map[string]string{}
-		for i := range words {
-			_, name, _ := strings.Cut(string(words[i]), "_")
-			all[locale][name] = s.Say(words[i])
+		for _, id := range words {
+			_, name, _ := strings.Cut(string(id), "_")
+			all[locale][name] = s.Say(id)
 		}
 		for _, d := range []string{"easy", "medium", "hard"} {
 			all[locale][d] = s.ChoiceName(d)
 		}
 	}
-	data, err := json.Marshal(all)
-	return string(data), err
+	return string(must(json.Marshal(all)))
 }
 
 // bundle builds all files but the puzzles, whose name it is given.
-func bundle(wasm string) (map[string][]byte, error) {
-	said, err := wordsJSON()
-	if err != nil {
-		return nil, err
-	}
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, fmt.Errorf("where Go is: %w", err)
-	}
-	code := map[string]string{}
-	for _, path := range []string{
-		filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js"),
-		source + "/worker.ts", source + "/main.ts", source + "/page.css", source + "/index.html",
-	} {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		code[filepath.Base(path)] = string(data)
-	}
+func bundle(wasm string) map[string][]byte {
+	read := func(path ...string) string { return string(must(os.ReadFile(filepath.Join(path...)))) }
+	goroot := strings.TrimSpace(string(must(exec.Command("go", "env", "GOROOT").Output())))
 	files := map[string][]byte{}
-	worker, err := bundleScript(files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
-	if err != nil {
-		return nil, err
-	}
-	main, err := bundleScript(files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
-	if err != nil {
-		return nil, err
-	}
-	style := api.Transform(code["page.css"], api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
-	html := strings.NewReplacer("{{.Main}}", main, "{{.Style}}", strings.TrimSpace(string(style.Code))).Replace(code["index.html"])
-	files["index.html"] = []byte(html)
-	return files, buildError(style.Errors)
+	worker := bundleScript(files, "worker", map[string]string{"WASM": `"` + wasm + `"`},
+		read(goroot, "lib/wasm/wasm_exec.js")+read(source, "worker.ts"))
+	main := bundleScript(files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": wordsJSON()}, read(source, "main.ts"))
+	style := api.Transform(read(source, "page.css"), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
+	failOn(style.Errors)
+	html := strings.NewReplacer("{{.Main}}", main, "{{.Style}}", strings.TrimSpace(string(style.Code)))
+	files["index.html"] = []byte(html.Replace(read(source, "index.html")))
+	return files
 }
 
 // bundleScript bundles code and its imports into files; main is the name of the entry.
-func bundleScript(files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
-	dir, err := filepath.Abs(source)
-	if err != nil {
-		return "", err
-	}
+func bundleScript(files map[string][]byte, name string, define map[string]string, code string) (main string) {
+	dir := must(filepath.Abs(source))
 	result := api.Build(api.BuildOptions{
 		Stdin:         &api.StdinOptions{Contents: code, ResolveDir: dir, Loader: api.LoaderTS, Sourcefile: name + ".ts"},
 		AbsWorkingDir: dir, Outdir: "out", EntryNames: name + ".[hash]", ChunkNames: "[name].[hash]",
@@ -190,18 +149,18 @@ func bundleScript(files map[string][]byte, name string, define map[string]string
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsNone,
 		Define: define, LogLevel: api.LogLevelSilent,
 	})
+	failOn(result.Errors)
 	for _, f := range result.OutputFiles {
 		files[filepath.Base(f.Path)] = f.Contents
 		if strings.HasPrefix(filepath.Base(f.Path), name+".") {
 			main = filepath.Base(f.Path)
 		}
 	}
-	return main, buildError(result.Errors)
+	return main
 }
 
-func buildError(all []api.Message) error {
-	if len(all) == 0 {
-		return nil
+func failOn(all []api.Message) {
+	if len(all) > 0 {
+		log.Fatal(strings.Join(api.FormatMessages(all, api.FormatMessagesOptions{}), "\n"))
 	}
-	return errors.New(strings.Join(api.FormatMessages(all, api.FormatMessagesOptions{}), "\n"))
 }
