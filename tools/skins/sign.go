@@ -12,11 +12,8 @@ import (
 // Sign draws a cell with a sign of the class. It returns false if the look has no such sign.
 func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Class) bool {
 	p := &pen{to: to}
-	switch {
-	case s.text != nil:
+	if s.text != nil {
 		return s.written(rng, p, x, y, class)
-	case s.emoji != nil:
-		return s.emoji.sign(rng, p, s, x, y, class)
 	}
 	ground := s.open
 	switch rng.IntN(4) {
@@ -28,9 +25,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	if class == glyph.Mine && rng.IntN(4) == 0 {
 		ground.face = s.alarm // it exploded
 	}
-	if ground.face != s.Page {
-		ground.draw(p, x, y, s.High)
-	}
+	s.tile(p, &ground, x, y)
 	back := luma(ground.face)
 	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High
 	if r, ok := letterFor(rng, class, runes); ok {
@@ -88,11 +83,11 @@ func contrasting(c color.RGBA, back float64) color.RGBA {
 // sign draws a digit, flag or mine in the cell at (x, y), whose background has the lightness back.
 func (s *Skin) sign(p *pen, class glyph.Class, x, y, back float64) {
 	if s.coarse == 0 {
-		s.smooth(p, class, x+s.Wide/2, y+s.High/2, s.High, back)
+		s.smooth(p, class, x+s.side/2, y+s.side/2, s.side, back)
 		return
 	}
-	p.coarse(x, y, s.High, s.coarse, func(q *pen, k float64) {
-		n := k * s.High
+	p.coarse(x, y, s.side, s.coarse, func(q *pen, k float64) {
+		n := k * s.side
 		s.smooth(q, class, n/2, n/2, n, back)
 	})
 }
@@ -101,6 +96,9 @@ func (s *Skin) sign(p *pen, class glyph.Class, x, y, back float64) {
 func (s *Skin) smooth(p *pen, class glyph.Class, cx, cy, n, back float64) {
 	cx, cy = cx+s.dx*n, cy+s.dy*n
 	h := s.height * n
+	if s.emoji && class > 9 {
+		h = 0.86 * n
+	}
 	switch class {
 	case glyph.Flag:
 		s.flag.draw(p, cx, cy, min(h*1.1, 0.9*n), contrasting(s.ink, back), contrasting(s.alarm, back))

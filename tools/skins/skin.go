@@ -23,10 +23,13 @@ type Skin struct {
 	Wide, High float64 // of a cell, in pixels; whole numbers except in text
 	dark       bool
 	Page       color.RGBA
-	emoji      *emoji // nil unless cells are emoji
-	text       *text  // nil unless cells are letters
+	side       float64 // of a tile, in pixels; 0 in text
+	text       *text   // nil unless cells are letters
+	emoji      bool    // flags and mines are emoji, without a tile
+	zero       bool    // an open cell without a number shows 0
 	hidden     tile
-	open       tile
+	open       tile // of a number
+	blank      tile // of an open cell without a number
 	font       *sfnt.Font
 	digits     [10]color.RGBA
 	write      int     // how digits are drawn: 0 by a font, 1 as strokes, 2 in seven segments
@@ -101,7 +104,8 @@ var (
 
 // NewTiles returns a look of programs and web pages, with square cells.
 func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), dark: rng.IntN(3) == 0}
+	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), side: float64(size),
+		dark: rng.IntN(3) == 0}
 	level := between(rng, 0.68, 0.96)
 	if s.dark {
 		level = between(rng, 0.05, 0.3)
@@ -128,6 +132,7 @@ func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	if s.open.bevel > 0 && rng.IntN(3) > 0 {
 		s.open.bevel = 0
 	}
+	s.blank = s.open
 	s.signs(rng)
 	return s
 }
@@ -258,27 +263,45 @@ func (t *tile) shaded(p *pen, x0, y0, x1, y1 float64) {
 // Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine, X the mine that exploded.
 func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
-	switch {
-	case s.text != nil:
+	if s.text != nil {
 		s.letter(p, s.text.of(what), x, y)
 		return
-	case s.emoji != nil:
-		s.emoji.draw(p, s, x, y, what)
-		return
 	}
-	ground := s.open
-	if what == '#' || what == 'F' {
-		ground = s.hidden
-	}
-	if what == 'X' {
-		ground.face = s.alarm
-	}
+	ground := s.ground(what)
 	if s.checker != 0 && (int(x/s.Wide)+int(y/s.High))%2 == 1 {
 		ground.face = scaled(ground.face, s.checker)
 	}
-	ground.draw(p, x, y, s.High)
-	if class, ok := classOf(what); ok {
+	x, y = math.Round(x+(s.Wide-s.side)/2), math.Round(y+(s.High-s.side)/2)
+	s.tile(p, &ground, x, y)
+	class, ok := classOf(what)
+	switch {
+	case what == 'X' && s.emoji:
+		rng := rand.New(rand.NewPCG(uint64(s.wide*1e9), 1)) // all bursts of a look are equal
+		burst(rng, p, x+s.side/2, y+s.side/2, s.side/2, luma(s.Page))
+	case ok || what == '0' && s.zero:
 		s.sign(p, class, x, y, luma(ground.face))
+	}
+}
+
+// ground returns the tile of a cell; its face is the page if there is none.
+func (s *Skin) ground(what byte) tile {
+	t := s.open
+	switch {
+	case s.emoji && strings.IndexByte("F*X", what) >= 0:
+		return tile{face: s.Page}
+	case what == '#' || what == 'F':
+		return s.hidden
+	case what == '0':
+		return s.blank
+	case what == 'X':
+		t.face = s.alarm
+	}
+	return t
+}
+
+func (s *Skin) tile(p *pen, t *tile, x, y float64) {
+	if t.face != s.Page {
+		t.draw(p, x, y, s.side)
 	}
 }
 
