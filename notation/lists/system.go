@@ -19,11 +19,13 @@ var sameSigns = strings.NewReplacer("│", "|", "┃", "|", "║", "|", "≡", "
 // barRows matches rows of 0 and 1 with a bar before their last entry, one below the other.
 var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
 
-// A right-hand side apart from the matrix, behind a sign or its name.
-const rightVector = `\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?)(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?`
+// A right-hand side apart from the matrix, behind a sign or its name, or behind its key in a dictionary.
+const rightVector = `\s*(?:[\w.]+\(\s*)?(\[(?:\s*\[\s*[01]\s*\]\s*,?)+\s*\]|` +
+	`[\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?)(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?`
 
 var (
-	signedRight = pattern.New(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]` + rightVector)
+	keyedRight  = pattern.New(`['"][bB]['"]\s*:`)
+	signedRight = pattern.New(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?['"]?\s*[:=]` + rightVector)
 	namedRight  = pattern.New(`(?i)(?:<statements: constants>)\s*(?:[:=]|(?:<is>) (?:the vector )?)?` + rightVector)
 )
 
@@ -287,7 +289,7 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 		}
 	}
 	switch {
-	case asked && err != nil:
+	case err != nil && (asked || keyedRight.MatchString(s)):
 		return nil, err
 	case err != nil:
 		return nil, nil

@@ -19,7 +19,7 @@ import (
 type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 
 // readers are tried in order, the most specific first. A text in none of these forms is read as drawn.
-var readers = []reader{lists.SystemsListed, lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
+var readers = []reader{lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
 
 // readBoard reads the board of a text, or of a part of one.
 func readBoard(t *facts.Text) ([]notation.Reading, *notation.Error) {

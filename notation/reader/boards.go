@@ -3,31 +3,52 @@ package reader
 import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/lists"
+	"switchboard/notation/pattern"
 )
 
-// cutList cuts out all boards of 0 and 1 in a list but the first.
-func (m *message) cutList() bool {
-	at := lists.ListOfBoards.FindStringIndex(m.board)
-	if at == nil {
-		return false
-	}
-	boards := lists.OneOfBoards.FindAllString(m.board[at[0]:at[1]], -1)
-	m.board, m.more = m.board[:at[0]]+boards[0]+m.board[at[1]:], boards[1:]
-	return true
+// Several boards or systems in one list, as programs keep them: the others are further readings.
+
+// listedLimit is how many boards of a list are read; the others are only counted.
+const listedLimit = 25
+
+const (
+	bitList  = `[\[(]\s*[01](?:\s*,\s*[01])*\s*,?\s*[\])]`
+	bitRows  = `[\[(]\s*` + bitList + `(?:\s*,\s*` + bitList + `)*\s*,?\s*[\])]`
+	bitArray = `\s*:\s*(?:[\w.]+\(\s*)?(?:` + bitList + `|` + bitRows + `)\s*\)?\s*`
+	system   = `\{\s*['"][aA]['"]` + bitArray + `,\s*['"][bB]['"]` + bitArray + `,?\s*\}`
+)
+
+// listed matches lists of systems, {'A': [[0, 1], [1, 1]], 'b': [1, 0]}, and of boards, and one of each.
+var listed = [...]struct{ list, one *pattern.Pattern }{
+	{pattern.New(system + `(?:[^{}]{1,64}` + system + `)+`), pattern.New(system)},
+	{pattern.New(bitRows + `(?:\s*,\s*` + bitRows + `)+`), pattern.New(bitRows)},
 }
 
-// addMore adds the boards of a list to the reading of the first one.
+// cutList cuts out all boards of 0 and 1 in a list but the first; only systems may be wanted.
+func (m *message) cutList(systems bool) bool {
+	for i, of := range listed {
+		at := of.list.FindStringIndex(m.board)
+		if at == nil || systems && i > 0 {
+			continue
+		}
+		boards := of.one.FindAllString(m.board[at[0]:at[1]], -1)
+		m.board, m.more = m.board[:at[0]]+boards[0]+m.board[at[1]:], boards[1:]
+		return true
+	}
+	return false
+}
+
+// addMore adds the boards of a list to the reading of the first one, which reports how many there are in all.
 func (m *message) addMore(t *facts.Text, all []notation.Reading) []notation.Reading {
 	first := all[0]
-	first.LeftOut, first.Notes = nil, nil
+	first.LeftOut, first.Notes, first.Choice = []notation.LeftOut{{Kind: notation.MoreBoards, N: len(m.more)}}, nil, ""
 	out, ask := []notation.Reading{first}, t.Ask
 	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
-	for _, board := range m.more[:min(len(m.more), lists.ListedLimit-1)] {
+	for _, board := range m.more[:min(len(m.more), listedLimit-1)] {
 		if next, err := readBoard(facts.Of(&t.Cleaned, board, ask)); err == nil {
 			next[0].Choice = notation.AsNextBoard
 			out = append(out, next[0])
 		}
 	}
-	return lists.WithMore(out, len(m.more)+1)
+	return out
 }

@@ -38,7 +38,7 @@ func cuts(s string, ask facts.Query) (all []*message) {
 		if corrected && !m.cutCorrections(corrections) || asked != nil && !asked(m) {
 			continue
 		}
-		listed := ask.Puzzle != notation.SystemPuzzle && m.cutList()
+		listed := m.cutList(ask.Puzzle == notation.SystemPuzzle)
 		if (corrected || asked != nil || listed) && strings.TrimSpace(m.board) != "" {
 			all = append(all, m)
 		}
