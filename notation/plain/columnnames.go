@@ -10,9 +10,10 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// NamesColumns reports whether a line names width columns, A B C..., 0 1 2... or 1 2 3..., perhaps behind a corner.
+// NamesColumns reports whether a line names width columns, A B C..., 0 1 2... or 1 2 3..., perhaps behind a corner: a
+// sign, or a word and a comma.
 func NamesColumns(s string, width int) bool {
-	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
+	s = strings.TrimFunc(s, betweenNames)
 	if countsColumns(s, width) {
 		return true
 	}
@@ -20,16 +21,22 @@ func NamesColumns(s string, width int) bool {
 		width, s = width/2, strings.ReplaceAll(s, PieceGap, " ")
 	}
 	r, n := utf8.DecodeRuneInString(s)
-	rest := strings.TrimLeft(s[n:], " \t|,"+symbols.HairSpace)
+	if corner, _, ok := strings.Cut(s, ","); ok && !strings.ContainsFunc(corner, symbols.IsDigit) {
+		r, n = ',', len(corner)
+	}
+	rest := strings.TrimLeftFunc(s[n:], betweenNames)
 	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
 	return countsColumns(rest, width)
 }
 
+// betweenNames reports whether r stands between names of columns.
+func betweenNames(r rune) bool { return strings.ContainsRune(" \t|,"+symbols.HairSpace, r) }
+
 // countsColumns is NamesColumns without a corner. Numbers may have a word in front, or show only their last digit.
 func countsColumns(s string, width int) bool {
-	prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789")
+	prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", betweenNames)], "0123456789")
 	if width < 2 || len(prefix) > 6 || strings.ContainsFunc(prefix, symbols.NotLetter) {
 		prefix = ""
 	}
@@ -46,14 +53,14 @@ func countsColumns(s string, width int) bool {
 // sequence reports whether s is name(0), name(1), ... name(width-1), with or without separators.
 func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
-		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)
+		s = strings.TrimLeftFunc(s, betweenNames)
 		want := name(i)
 		if len(s) < len(want) || !strings.EqualFold(s[:len(want)], want) {
 			return false
 		}
 		s = s[len(want):]
 	}
-	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
+	return strings.TrimFunc(s, betweenNames) == ""
 }
 
 // Column returns the letters of a column counted from 0: A, B, ..., Z, AA.

@@ -30,6 +30,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		switch {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
+		case inRows == 0 && plain.NamesColumns(p.whole(l), width):
 		case (p.likeRow(l, looks, width) || otherRow(l, rows, width)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return

@@ -23,7 +23,7 @@ type label struct {
 
 // label reads the label in front of a line.
 func (p *Page) label(s string) label {
-	blanks, signs := " \t", " \t:)]"
+	blanks, signs := " \t", " \t:)],"
 	if p.Bars {
 		blanks, signs = blanks+"|", signs+"|"
 	}
@@ -109,7 +109,7 @@ func (p *Page) apart(run []Line, from, to int) bool {
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && plain.NamesColumns(p.Of(l), width):
+		case i == from-1 && plain.NamesColumns(p.whole(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -194,7 +194,7 @@ func (p *Page) tails(lines []Line) bool {
 
 // name returns the label of a line as written.
 func (p *Page) name(l Line, lab label) string {
-	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
+	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)],"+symbols.HairSpace)
 }
 
 // dropLabels returns the rows behind labels, without headers and footers, and whether there are labels.
@@ -226,11 +226,11 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 // above returns the line above lines[from], skipping rules of a table. first is the index of the first of the lines.
 func (p *Page) above(lines []Line, from, first int) string {
 	if from > 0 {
-		return p.Of(lines[from-1])
+		return p.whole(lines[from-1])
 	}
 	for first--; first >= 0; first-- {
 		if l := p.Lines[first]; l.Class != border {
-			return p.Of(l)
+			return p.whole(l)
 		}
 	}
 	return ""
