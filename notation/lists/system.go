@@ -198,14 +198,26 @@ var (
 )
 
 // lastIsRight matches words that make the last column of a matrix the right-hand side; barredEntry an entry behind a
-// bar; bareRow a row of a matrix without one: its name, its entries, and a remark.
+// bar; bareRow a row of a matrix without one: a word in its name, its entries, and a remark.
 var (
 	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
 	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
 	barredEntry     = pattern.New(`[01] *[|=] *[01]`)
-	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])` +
-		`([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+	bareRow         = pattern.New(`(?m)^[ \t|]*(?:(?:(\pL{1,10})\.? ?\d{1,2}[ \t]*[:.)]?|[2-9]|\d{1,2}[ \t]*[:.)])[ \t|]+)?` +
+		`([ \t|\[]*[01](?:[ ,\t|]*[01])*)[ ,\t|=]*([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
+
+// unknownsHead matches the header of a table of unknowns that ends with a sign or a name for the right-hand side, and the
+// rule below.
+var unknownsHead = pattern.New(`(?im)^[ \t|]*(?:[#№][ \t|]+)?((?:\pL[\pL\d_]{0,11}[ \t|,;]+)+)` +
+	`(?:(?:= ?)?(?:b|<statements: constants|results>)|=)[ \t|]*(?:\n[ \t|:+-]*)?$`)
+
+// otherSign matches a row with a sign before its last entry that is written for a bar, or with a frame.
+var otherSign = []*pattern.Pattern{
+	pattern.New(`(?m)^[ \t]*[(\[|][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|][ \t]*([01])[ \t]*[)\]|][,;.]?[ \t]*$`),
+	pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])` +
+		`[\])]?[,;]?[ \t]*$`),
+}
 
 // firstBehind matches a row with its first entry; bFirst words that make the first column the right-hand side.
 var (
@@ -213,24 +225,49 @@ var (
 	bFirst      = pattern.New(`(?i)(?:\bb|<statements: constants>) ?(?:<statements: in front>)`)
 )
 
-// withBars writes bars into the rows of an augmented matrix that has none.
+// entriesIn returns the entries of a row, or the names in a header.
+func entriesIn(row string) []string {
+	return strings.FieldsFunc(row, func(r rune) bool { return strings.ContainsRune(" \t,;|[", r) })
+}
+
+// withoutHead removes the header of a table of unknowns that has a name for each entry of the first row.
+func withoutHead(s string) (rows string, ok bool) {
+	head := unknownsHead.FindStringSubmatchIndex(s)
+	if head == nil {
+		return s, false
+	}
+	first := bareRow.FindStringSubmatch(s[head[1]:])
+	if first == nil || len(entriesIn(s[head[2]:head[3]])) != len(entriesIn(first[2])) {
+		return s, false
+	}
+	return s[:head[0]] + s[head[1]:], true
+}
+
+// withBars writes bars into the rows of an augmented matrix that has none, or another sign in their place.
 func withBars(s string) string {
-	if len(s) > MaxSums {
+	if len(s) > plain.MaxProse {
 		return s
 	}
-	firstColumn := func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }
-	if lexicon.Statements.Says(s, "of system") && !barredEntry.MatchString(s) && (bFirst.MatchString(s) ||
-		lexicon.Statements.Says(s, "constants") && slices.ContainsFunc(say.LinesIn(s), firstColumn)) {
-		return firstBehind.ReplaceAllString(s, "$2|$1")
+	for _, row := range otherSign {
+		if len(row.FindAllStringIndex(s, 2)) == 2 {
+			s = row.ReplaceAllString(s, "$1 | $2")
+		}
 	}
-	if !lexicon.Statements.Says(s, "augmented") && !signedAugmented.MatchString(s) &&
-		!(lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s)) {
+	s, headed := withoutHead(s)
+	firstColumn := func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }
+	switch {
+	case headed:
+	case lexicon.Statements.Says(s, "of system") && !barredEntry.MatchString(s) && (bFirst.MatchString(s) ||
+		lexicon.Statements.Says(s, "constants") && slices.ContainsFunc(say.LinesIn(s), firstColumn)):
+		return firstBehind.ReplaceAllString(s, "$2|$1")
+	case lexicon.Statements.Says(s, "augmented"), signedAugmented.MatchString(s):
+	case lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s):
+	default:
 		return s
 	}
 	return bareRow.ReplaceAllStringFunc(s, func(row string) string {
 		m := bareRow.FindStringSubmatch(row)
-		entries := strings.FieldsFunc(m[2], func(r rune) bool { return strings.ContainsRune(" \t,|", r) })
-		return m[1] + " " + strings.Join(entries, " ") + "|" + m[4] + strings.TrimLeft(m[5], "|")
+		return m[1] + " " + strings.Join(entriesIn(m[2]), " ") + "|" + m[3] + strings.TrimLeft(m[4], " \t|")
 	})
 }
 

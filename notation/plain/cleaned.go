@@ -3,7 +3,7 @@
 // Unformat comes first: it removes the formatting of a chat (cleaner.go, bold.go), replaces shortcodes by emoji and a
 // server's own emoji by single characters (namedemoji.go), and returns a Cleaned, which remembers how they were
 // spelled. The other functions each rewrite one notation: LaTeX, lists of programming languages and tables of markup
-// (source.go), right-hand sides of systems, names of boards and rows, words for states.
+// (source.go), names of boards and rows, words for states.
 // FillTables makes rows of tables, drawn with signs or in columns (tables.go), and HideSpoilers removes spoiler bars.
 // handles.go tells the bars and dashes of a safe from others. A text is only changed where at least two rows are
 // written in the notation.

@@ -16,7 +16,7 @@ import (
 
 // Rewrites of other notations to plain rows, in order: before the formatting of chats is removed, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.BoardNames, plain.RightSides, plain.RowNames.In, plain.Lists}
+	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.BoardNames, plain.RowNames.In, plain.Lists}
 	afterCleaning  = []func(string) string{plain.Writers.In, plain.SpellField, plain.SpellCells, plain.FullStops.In}
 )
 
