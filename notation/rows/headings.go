@@ -7,7 +7,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/say"
 )
 
 // dropHeadings drops lines directly above or below a board that are no rows: they give the size or the mine count, or
@@ -58,11 +57,11 @@ func (p *Page) AroundWords(r Run) bool {
 	return set.Len() == 1 && set.HasAnyOf("-=~*_|─━═│┃║")
 }
 
-// headings adds a note with the size or mines in the line above a board, or with the mines that the text gives.
+// headings adds a note with the size in the line above a board, or with the mines that the text gives.
 func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	if r.From > 0 {
 		told := p.Facts.Counted && p.Facts.Number.Sure
-		if n, ok := p.headLine(p.Of(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
+		if n, ok := sizeLine(p.Of(p.Lines[r.From-1]), len(rows), int(p.Width(rows))); ok && !(told && n.CountsMines()) {
 			g.Notes = append(g.Notes, n)
 			return
 		}
@@ -72,21 +71,11 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	}
 }
 
-// headLine reads a line above a board that gives its size, columns x rows, or the number of its mines, or both. The
-// note has a Text unless the line is a bare number.
+// headLine reads a line above a board that gives its size, or the number of its mines alone, or both.
 func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool) {
-	s = strings.TrimSpace(s)
-	if len(s) > 40 {
-		return notation.Note{}, false
-	}
-	if n, ok := lexicon.Number(s); ok {
+	if n, ok := lexicon.Number(strings.TrimSpace(s)); ok {
 		hides := (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && p.setOf(rows...).Any(inField) // else it is a row
 		return notation.Note{Kind: notation.MineCount, N: n}, hides && n <= max(999, len(rows)*int(width))
-	}
-	for _, c := range say.Numbers(s, false) {
-		if c.Sure && c.Kind != say.Unclear {
-			return facts.CountNote(c), true
-		}
 	}
 	return sizeLine(s, len(rows), int(width))
 }
