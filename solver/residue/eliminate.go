@@ -57,7 +57,12 @@ func (w *sweep) column(c int) {
 		w.active = append(w.active, w.waiting[0])
 		w.waiting = w.waiting[1:]
 	}
-	at := slices.IndexFunc(w.active, func(r *row) bool { return r.lead() != 0 })
+	at := -1 // the shortest, so that the others stay as short as they can
+	for i, r := range w.active {
+		if r.lead() != 0 && (at < 0 || len(r.window) < len(w.active[at].window)) {
+			at = i
+		}
+	}
 	if at >= 0 {
 		pivot := w.active[at]
 		w.active = slices.Delete(w.active, at, at+1)
@@ -131,14 +136,14 @@ func (w *sweep) refutes(k int) bool {
 func (w *sweep) complete(x []uint8, n, k int) []uint8 {
 	for i := n - 1; i >= 0; i-- {
 		r := w.pivots[i]
-		rest := 0
+		sum, right, known := 0, 0, x[r.lo:][:len(r.window)]
 		if k >= 0 {
-			rest = int(r.rhs[k])
+			right = int(r.rhs[k])
 		}
 		for j, v := range r.window {
-			rest += (w.mod - int(v)) * int(x[r.lo+j])
+			sum += int(v) * int(known[j])
 		}
-		x[r.lo] = uint8(rest % w.mod / r.lead())
+		x[r.lo] = uint8((right + w.mod - sum%w.mod) % w.mod / r.lead())
 	}
 	return x
 }

@@ -185,3 +185,25 @@ func TestBasisFindsBlocks(t *testing.T) {
 		}
 	}
 }
+
+// A long equation stays alone: with it, pivots of short ones are as short as without.
+func TestPivotsAreShort(t *testing.T) {
+	const cols, band = 100, 3
+	long, s := make([]Term, cols), &System{Mod: 6, Cols: cols}
+	for c := range long {
+		long[c] = Term{c, 1}
+	}
+	s.Add(long...)
+	for c := range cols - band + 1 {
+		s.Add(Term{c, 5}, Term{c + 1, 2}, Term{c + band - 1, 1})
+	}
+	w := newSweep(s, nil)
+	for c := range cols {
+		w.column(c)
+	}
+	for _, pivot := range w.pivots[:cols-band+1] {
+		if len(pivot.window) > band {
+			t.Errorf("pivot %d has %d entries", pivot.lo, len(pivot.window))
+		}
+	}
+}

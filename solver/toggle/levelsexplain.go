@@ -54,11 +54,13 @@ type levelCheck struct {
 	own     int
 }
 
-// checks returns checks whose sums are all such weights.
+// checks returns checks whose sums are all such weights: without holes and locked cells, the quiet patterns.
 func (l *levels) checks(ctx context.Context) (all []levelCheck, err error) {
-	s, err := residue.Solve(ctx, l.equations(l.presses, l.equation, len(l.cells)))
-	if err != nil {
-		return nil, err
+	s := l.solutions
+	if !l.p.plain() {
+		if s, err = residue.Solve(ctx, l.equations(l.presses, l.equation, len(l.cells))); err != nil {
+			return nil, err
+		}
 	}
 	for _, g := range s.Generators { // each ends one entry or more behind the one before it
 		own := l.cells[slices.Max(changed(g.Vector))]
