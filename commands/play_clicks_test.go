@@ -1,13 +1,17 @@
 package commands_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/tools/must"
@@ -63,6 +67,45 @@ func TestACrowdIsShownTogether(t *testing.T) {
 		p.shelf.reads = 0
 		if p.send(t, "later", now.cells[0], nil, nil); p.shelf.reads != 1 {
 			t.Errorf("somebody is still counted when all have left: the board is read %d times", p.shelf.reads)
+		}
+	})
+}
+
+// A press that is saved just as its time and that of those who wait ends is saved all the same.
+func TestAPressThatIsSavedLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPlayer(t, nil)
+		now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
+		p.message = &discordgo.Message{ID: "1"}
+		ctx, cancel := context.WithCancel(t.Context())
+		first, saves := make(chan bool), 0
+		p.shelf.beforeSave = func() {
+			if saves++; saves == 1 {
+				<-first
+				return
+			}
+			cancel()
+			synctest.Wait()
+		}
+		go p.send(t, "first", now.cells[0], nil, nil)
+		synctest.Wait()
+		var late sync.WaitGroup
+		for _, id := range []string{"second", "third"} {
+			late.Go(func() {
+				reply, err := p.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
+					ID: id, Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: commandstest.User}, Message: p.message,
+					Data: discordgo.MessageComponentInteractionData{CustomID: now.cells[0]},
+				}, time.Unix(100, 0)))
+				if id == "second" && (err != nil || reply.Acknowledge) {
+					t.Errorf("%+v, %v", reply, err)
+				}
+			})
+			synctest.Wait()
+		}
+		close(first)
+		late.Wait()
+		if n := p.stored(t).Count(); n != 2 {
+			t.Errorf("%d presses", n)
 		}
 	})
 }

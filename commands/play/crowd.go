@@ -25,6 +25,7 @@ type crowd struct {
 
 // turn is a turn on a message.
 type turn struct {
+	*crowd
 	of   *crowds
 	on   string
 	keep func() bool // keeps the end of the request's context from ending the turn; false if it has
@@ -37,14 +38,13 @@ func (cs *crowds) join(ctx context.Context, req *commands.Request) (*turn, error
 		t.on = req.Target.ID
 	}
 	cs.mu.Lock()
-	c := cs.all[t.on]
-	if c == nil {
-		c = &crowd{turn: semaphore.NewWeighted(1)}
-		cs.all[t.on] = c
+	if cs.all[t.on] == nil {
+		cs.all[t.on] = &crowd{turn: semaphore.NewWeighted(1)}
 	}
-	c.size++
+	t.crowd = cs.all[t.on]
+	t.size++
 	cs.mu.Unlock()
-	if err := c.turn.Acquire(ctx, 1); err != nil {
+	if err := t.turn.Acquire(ctx, 1); err != nil {
 		t.end(0)
 		return nil, fmt.Errorf("wait for those who press at the same moment: %w", err)
 	}
@@ -61,9 +61,8 @@ func (t *turn) leave() {
 func (t *turn) end(turns int64) {
 	t.of.mu.Lock()
 	defer t.of.mu.Unlock()
-	c := t.of.all[t.on]
-	c.turn.Release(turns)
-	if c.size--; c.size == 0 {
+	t.turn.Release(turns)
+	if t.size--; t.size == 0 {
 		delete(t.of.all, t.on)
 	}
 }
@@ -72,5 +71,5 @@ func (t *turn) end(turns int64) {
 func (t *turn) awaited() bool {
 	t.of.mu.Lock()
 	defer t.of.mu.Unlock()
-	return t.of.all[t.on].size > 1
+	return t.size > 1
 }
