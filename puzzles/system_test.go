@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -188,6 +189,19 @@ func FuzzDecodeSystem(f *testing.F) {
 			t.Errorf("%x reads as another system", data)
 		}
 	})
+}
+
+// A few bytes that claim many entries take no memory for them.
+func TestMissingEntriesTakeNoMemory(t *testing.T) {
+	var data puzzles.Packing
+	data.Number(3000)
+	data.Number(3000)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := system.New().Decode(data)
+	if runtime.ReadMemStats(&after); err == nil || after.TotalAlloc-before.TotalAlloc > 1<<20 {
+		t.Errorf("%v, %d bytes", err, after.TotalAlloc-before.TotalAlloc)
+	}
 }
 
 // Unknowns keep the letters that the person gave them, also in buttons.

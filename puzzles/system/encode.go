@@ -54,10 +54,11 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 }
 
 func decodeEntries(in *puzzles.Packed, rows, cols int, integer bool) (entries []int16) {
-	entries = make([]int16, 0, rows*(cols+1))
 	if !integer {
-		for _, bit := range in.Cells(rows*(cols+1), 1) {
-			entries = append(entries, int16(bit))
+		bits := in.Cells(rows*(cols+1), 1)
+		entries = make([]int16, len(bits))
+		for i, bit := range bits {
+			entries[i] = int16(bit)
 		}
 		return entries
 	}
