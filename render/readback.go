@@ -81,7 +81,7 @@ func ReadBack(img image.Image) (s Scene, ok bool) {
 	if _, ok := b.bit(); !ok {
 		return s, false
 	}
-	z, err := zlib.NewReader(&b)
+	z, err := zlib.NewReader(io.LimitReader(&b, 2*maxTiles*maxTiles))
 	if err != nil {
 		return s, false
 	}

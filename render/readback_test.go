@@ -35,6 +35,26 @@ func TestReadBack(t *testing.T) {
 	}
 }
 
+// counted counts the pixels that are looked at.
+type counted struct {
+	image.Image
+	pixels *int
+}
+
+func (c counted) At(x, y int) color.Color {
+	*c.pixels++
+	return c.Image.At(x, y)
+}
+
+// A stream of empty blocks ends where that of the largest board would.
+func TestReadBackOfNothing(t *testing.T) {
+	c, pixels := newCanvas(Standard, layout{width: 2000, height: 1000}), 0
+	c.writeBits(append([]byte{0x78, 0x9c}, bytes.Repeat([]byte{0, 0, 0, 0xff, 0xff}, 50000)...))
+	if _, ok := ReadBack(counted{c, &pixels}); ok || pixels > 1000000 {
+		t.Errorf("%v, %d pixels", ok, pixels)
+	}
+}
+
 // Whatever the bits are, they are a board of the size that they say, or none.
 func FuzzReadBack(f *testing.F) {
 	f.Add([]byte{2, 3, 0x10, 0x20, 0x10, 0x10, 0x20, 0x20}, true)
