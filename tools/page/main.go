@@ -113,9 +113,9 @@ func wordsJSON() string {
 	for _, locale := range phrases.Locales {
 		s := catalogue.For(locale)
 		all[locale] = map[string]string{}
-		for _, id := range words {
-			_, name, _ := strings.Cut(string(id), "_")
-			all[locale][name] = s.Say(id)
+		for i := range words {
+			_, name, _ := strings.Cut(string(words[i]), "_")
+			all[locale][name] = s.Say(words[i])
 		}
 		for _, d := range []string{"easy", "medium", "hard"} {
 			all[locale][d] = s.ChoiceName(d)
