@@ -14,7 +14,9 @@ type Step struct {
 	Numbers []Equation // what its numbers say by then, in their order; then the total, if it is used
 	Shows   []Certain  // what follows
 
-	from [2]int // the numbers of its rule; see why.rule
+	from   [2]int // the numbers of its rule; see why.rule
+	restOn []int  // the earlier steps that it builds on
+	cost   int    // with all that it builds on
 }
 
 // Why returns an easy chain of steps that proves a cell, without steps that can be left out. Steps use one number or
@@ -117,12 +119,10 @@ func cost(steps ...Step) (sum int) {
 // why looks for a chain of steps to a cell. In each round it applies every rule to what earlier rounds have shown.
 type why struct {
 	*system
-	use    []int // numbers that may be used
-	steps  []Step
-	restOn [][]int // by step: the earlier steps that it builds on
-	costs  []int   // by step: its cost with all that it builds on
-	shown  []int8  // by hidden cell: 1 mine, 0 safe, -1 unknown
-	by     []int   // by hidden cell: the step that showed it
+	use   []int // numbers that may be used
+	steps []Step
+	shown []int8 // by hidden cell: 1 mine, 0 safe, -1 unknown
+	by    []int  // by hidden cell: the step that showed it
 
 	first, second [8]int // memory for the cells of a rule's numbers
 }
@@ -134,7 +134,7 @@ func newWhy(s *system, use []int) *why {
 }
 
 func (w *why) forget() {
-	w.steps, w.restOn, w.costs = nil, nil, nil
+	w.steps = nil
 	for i := range w.shown {
 		w.shown[i] = none
 	}
@@ -152,7 +152,7 @@ func (w *why) chain(ctx context.Context, goals []Certain, hardest int) ([]Step, 
 			return nil, Certain{}, nil
 		}
 		slices.SortStableFunc(found, func(a, b Step) int { // mines first: with them flagged, wrong flags show sooner
-			return cmp.Or(w.cost(a)-w.cost(b), cmp.Compare(a.Kind, b.Kind))
+			return cmp.Or(a.cost-b.cost, cmp.Compare(a.Kind, b.Kind))
 		})
 		for _, step := range found {
 			for _, shown := range w.apply(step) {
@@ -241,6 +241,10 @@ func (w *why) rule(a, b int) (step Step) {
 			step.Numbers = append(step.Numbers, Equation{e.Clue, e.Need, slices.Clone(e.Cells)})
 		}
 	}
+	step.restOn, step.cost = w.buildsOn(step.from), cost(step)
+	for _, from := range step.restOn {
+		step.cost += w.steps[from].cost
+	}
 	return step
 }
 
@@ -281,18 +285,9 @@ func certain(cells []int, mine bool) (list []Certain) {
 	return list
 }
 
-// cost is the cost of a step with all that it builds on.
-func (w *why) cost(step Step) int {
-	sum := cost(step)
-	for _, from := range w.buildsOn(step) {
-		sum += w.costs[from]
-	}
-	return sum
-}
-
-// buildsOn returns the steps that showed cells of the numbers of a step.
-func (w *why) buildsOn(step Step) (list []int) {
-	for _, clue := range step.from {
+// buildsOn returns the steps that showed cells of two numbers.
+func (w *why) buildsOn(clues [2]int) (list []int) {
+	for _, clue := range clues {
 		for _, cell := range w.equation(clue).Cells {
 			if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
 				list = append(list, w.by[cell])
@@ -318,7 +313,6 @@ func (w *why) show(step Step) {
 	if len(step.Shows) == 0 {
 		return
 	}
-	w.costs, w.restOn = append(w.costs, w.cost(step)), append(w.restOn, w.buildsOn(step))
 	for _, c := range step.Shows {
 		w.by[c.Cell] = len(w.steps)
 		if w.shown[c.Cell] = 0; c.Mine {
@@ -334,7 +328,7 @@ func (w *why) leading(target int) (list []Step) {
 	for i := len(w.steps) - 1; i >= 0; i-- {
 		if needed[i] {
 			list = append(list, w.steps[i])
-			for _, from := range w.restOn[i] {
+			for _, from := range w.steps[i].restOn {
 				needed[from] = true
 			}
 		}
