@@ -13,6 +13,9 @@ type System struct {
 	Names   []string  // the unknowns, if the text calls them by letters
 }
 
+// MaxEntry is the greatest absolute value of an entry over the integers.
+const MaxEntry = 9999
+
 // Unknowns returns the number of unknowns.
 func (s *System) Unknowns() int { return len(s.Rows[0]) - 1 }
 

@@ -114,8 +114,7 @@ func table(s string, all []equationOf) (rows [][]int16, names []string) {
 
 // entryOf keeps a number within the limit of a system's entries: no unknowns that are 0 or 1 add up to more.
 func entryOf(n int) int16 {
-	const most = 9999
-	return int16(max(-most, min(n, most)))
+	return int16(max(-notation.MaxEntry, min(n, notation.MaxEntry)))
 }
 
 // sums reads equations modulo 2; nil if there are fewer than two with a sum, other forms, or an unknown twice in one.

@@ -8,9 +8,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// entryLimit is the greatest absolute right-hand side over the integers.
-const entryLimit = 9999
-
 // Encode writes the numbers of equations and unknowns as varints, the rows with their right-hand sides as bits, and the
 // letters of the unknowns if given. A system over the integers begins with a 0 and has its entries as signed varints.
 func (q Position) Encode() []byte {
@@ -65,7 +62,7 @@ func decodeEntries(in *puzzles.Packed, rows, cols int, integer bool) (entries []
 	for i := range rows * (cols + 1) {
 		most := 1
 		if i%(cols+1) == cols {
-			most = entryLimit
+			most = notation.MaxEntry
 		}
 		n := in.Number(0, 2*most)
 		entries = append(entries, int16(n>>1^-(n&1)))
