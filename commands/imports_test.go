@@ -61,7 +61,6 @@ var arrows = map[string][]string{
 	"solver/coset":              {"solver/gf2"},
 	"solver/toggle":             {"solver/gf2", "solver/coset", "solver/residue"},
 	"tools/page":                {"phrases"},
-	"tools/pictures":            {"solver/mines"},
 	"tools/skins":               {"notation/picture/glyph"}, // what no build of the bot needs
 	"tools/trainsigns":          {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},
 }

@@ -22,7 +22,7 @@ import (
 
 const screenshots = "../../../shared/screens"
 
-var sets = flag.String("set", "", "folders whose pictures TestScreens reads, too, as tools/pictures draws them")
+var sets = flag.String("set", "", "folders whose pictures TestScreens reads, too, with a truth.jsonl each")
 
 // truth is what a picture of the collection shows.
 type truth struct {
