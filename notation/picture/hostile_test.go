@@ -96,7 +96,7 @@ func hostile() map[string]image.Image {
 // within the limits of work. Those that take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
-	long := []string{"noise", "a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames", "a wall of letters"}
+	long := []string{"noise", "a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames", "a wall of letters", "a strip"}
 	for name, img := range hostile() {
 		t.Run(name, func(t *testing.T) {
 			if !trial.Full() && slices.Contains(long, name) {
@@ -152,7 +152,7 @@ func TestBoardless(t *testing.T) {
 		"photographs in a grid": drawn(600, 600, func(x, y int) int { return ((x%150)*(x/150*3+2) + (y%150)*(y/150*5+1)) % 256 }),
 	}
 	for name, img := range all {
-		if trial.Skips(rng, 2) {
+		if trial.Skips(rng, 4) {
 			continue
 		}
 		if r, err := picture.Read(context.Background(), img, ""); !errors.Is(err, picture.ErrNoBoard) {

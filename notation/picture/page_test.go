@@ -7,6 +7,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"image/jpeg"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 
 	"switchboard/notation/picture"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
@@ -66,9 +68,13 @@ func files(t *testing.T) map[string][]byte {
 	return out
 }
 
-// TestFormats reads one board from files of several kinds.
+// TestFormats reads one board from files of several kinds, of which a random part is read without TEST_FULL.
 func TestFormats(t *testing.T) {
+	lots := rand.New(rand.NewPCG(8, 9))
 	for name, file := range files(t) {
+		if trial.Skips(lots, 3) {
+			continue
+		}
 		if r := read(must.Get(picture.Decode(file))(t)); r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
 			t.Errorf("%s: %+v", name, r)
 		}
@@ -141,23 +147,26 @@ func panel(lines ...string) *image.RGBA {
 // along the borders.
 func TestText(t *testing.T) {
 	slowUnderRace(t)
-	tests := []struct {
-		name, board string
-		lines       []string
+	lots := rand.New(rand.NewPCG(6, 7))
+	for name, test := range map[string]struct {
+		board string
+		lines []string
 	}{
-		{"framed", "##1000000\n##2110000\n###F10011\n##321001F\n#F1000011\n111000000\n000000000\n000111111\n0001F1###", []string{
+		"framed": {"##1000000\n##2110000\n###F10011\n##321001F\n#F1000011\n111000000\n000000000\n000111111\n0001F1###", []string{
 			"   1 2 3 4 5 6 7 8 9 ", "  +-----------------+", "1 |# # 1 . . . . . .|", "2 |# # 2 1 1 . . . .|", "3 |# # # F 1 . . 1 1|",
 			"4 |# # 3 2 1 . . 1 F|", "5 |# F 1 . . . . 1 1|", "6 |1 1 1 . . . . . .|", "7 |. . . . . . . . .|", "8 |. . . 1 1 1 1 1 1|", "9 |. . . 1 F 1 # # #|", "  +-----------------+",
 		}},
-		{"blank", "012##1\n01F#31\n013#20\n002F20\n002220\n001F10\n001110\n000000", []string{
+		"blank": {"012##1\n01F#31\n013#20\n002F20\n002220\n001F10\n001110\n000000", []string{
 			"  1 2 # # 1", "  1 F # 3 1", "  1 3 # 2  ", "    2 F 2  ", "    2 2 2  ", "    1 F 1  ", "    1 1 1  ", "           ",
 		}},
-	}
-	for _, test := range tests {
+	} {
+		if trial.Skips(lots, 2) {
+			continue
+		}
 		img := panel(test.lines...)
 		if r := read(img); judge(r, test.board) != exact {
-			keep(t, "text-"+test.name+".png", img)
-			t.Errorf("%s: read\n%s\nwant\n%s", test.name, said(r), test.board)
+			keep(t, "text-"+name+".png", img)
+			t.Errorf("%s: read\n%s\nwant\n%s", name, said(r), test.board)
 		}
 	}
 }
@@ -166,8 +175,13 @@ func TestText(t *testing.T) {
 func TestWaves(t *testing.T) {
 	slowUnderRace(t)
 	const boards = 14
-	clean, sent := 0, 0
+	lots := rand.New(rand.NewPCG(1, 2))
+	clean, sent, of := 0, 0, 0
 	for i := range boards {
+		if trial.Skips(lots, 3) {
+			continue
+		}
+		of++
 		d := made(i)
 		if picture.Waves(d.img) {
 			clean++
@@ -176,8 +190,8 @@ func TestWaves(t *testing.T) {
 			sent++
 		}
 	}
-	if clean > boards/14 || sent < boards*12/14 {
-		t.Errorf("of %d boards %d were taken for JPEG, and %d once they were", boards, clean, sent)
+	if clean > of/14 || sent < of*6/7 {
+		t.Errorf("of %d boards %d were taken for JPEG, and %d once they were", of, clean, sent)
 	}
 }
 

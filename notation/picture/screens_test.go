@@ -126,7 +126,7 @@ func keep(t testing.TB, name string, img image.Image) {
 }
 
 // TestScreens reads the collection of screenshots and prints the results by style: all of it with -v or TEST_FULL, else
-// one picture of every third style. READ_STYLE limits it to styles whose name contains it.
+// one picture of every fifth style. READ_STYLE limits it to styles whose name contains it.
 func TestScreens(t *testing.T) {
 	slowUnderRace(t)
 	folders := strings.Fields(*sets)
@@ -142,7 +142,7 @@ func TestScreens(t *testing.T) {
 		for _, x := range truthsIn(t, set) {
 			seen[x.Style]++
 			few := !trial.Full() && !testing.Verbose()
-			if few && (seen[x.Style] > 1 || len(seen)%3 > 0) || !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
+			if few && (seen[x.Style] > 1 || len(seen)%5 > 0) || !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
 				continue
 			}
 			img, before := open(t, filepath.Join(set, x.File)), processor.Time()
