@@ -1,7 +1,6 @@
 package gf2
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,7 +46,7 @@ type sweep struct {
 	order  []int // equations that have not begun, by their first one
 	last   int   // index of the last word of the unknowns
 	active [][]uint64
-	table  []uint64 // all sums of a block's pivot rows
+	table  []uint64 // all sums of a block's pivots, by the columns that they clear
 	spare  []uint64 // memory for further rows
 }
 
@@ -101,109 +100,65 @@ func (s *sweep) enter(end int) {
 	}
 }
 
+// block makes pivot rows for the n columns from c on, each the only one of them with a one in its column, and clears
+// these columns in all other active rows. Once it has all pivots, their sums serve for many rows.
 func (s *sweep) block(c, n int) {
 	s.enter(c + n)
 	slot, shift := c/64%s.e.width, c%64
-	mask := uint64(1)<<n - 1
+	part := func(row []uint64) uint64 { return row[slot] >> shift & (1<<n - 1) }
 	from := slot // words of the ring before the slot are zero, unless the ring wraps
 	if slot+s.last-c/64 >= s.e.width {
 		from = 0
 	}
-	pivots, used := s.pivots(slot, shift, mask, from)
-	for k := range n {
-		if used>>k&1 == 0 {
-			s.e.free = append(s.e.free, c+k)
-		}
-	}
-	if len(pivots) == 0 {
-		return
-	}
-	s.clear(pivots, slot, shift, from)
-	for _, p := range pivots {
-		s.e.rows = append(s.e.rows, pivotRow{c + bits.TrailingZeros64(p.lead), p.row})
-	}
-}
-
-// pivot is a row with the only one among the pivots in some column of the block; lead is the bit of that column in the
-// block.
-type pivot struct {
-	lead uint64
-	row  []uint64
-}
-
-// pivots takes the block's pivot rows out of the active rows and reduces them by each other. It returns them in the
-// order of their columns, and the bits of those columns.
-func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64) {
-	var found []pivot
-	var used uint64
-	for i := 0; i < len(s.active) && used != mask; {
+	pivots, found := make([][]uint64, n), 0 // by column of the block; nil for none
+	for i := 0; i < len(s.active); {
 		row := s.active[i]
-		for _, p := range found {
-			if row[slot]>>shift&p.lead != 0 {
-				Xor(row[from:], p.row[from:])
+		for v := part(row); v != 0; v &= v - 1 {
+			if p := pivots[bits.TrailingZeros64(v)]; p != nil {
+				Xor(row[from:], p[from:])
 			}
 		}
-		lead := row[slot] >> shift & mask
-		if lead == 0 {
+		v := part(row)
+		if v == 0 {
 			i++
 			continue
 		}
-		lead &= -lead
-		for _, p := range found {
-			if p.row[slot]>>shift&lead != 0 {
-				Xor(p.row[from:], row[from:])
+		for _, p := range pivots {
+			if p != nil && part(p)&v&-v != 0 {
+				Xor(p[from:], row[from:])
 			}
 		}
-		found = append(found, pivot{lead, row})
-		used |= lead
-		end := len(s.active) - 1
-		s.active[i] = s.active[end]
-		s.active = s.active[:end]
+		pivots[bits.TrailingZeros64(v)] = row
+		s.active[i] = s.active[len(s.active)-1]
+		s.active = s.active[:len(s.active)-1]
+		if found++; found == n && len(s.active)-i >= 1<<n {
+			s.clear(s.active[i:], pivots, part, from)
+			break
+		}
 	}
-	slices.SortFunc(found, func(p, q pivot) int { return cmp.Compare(p.lead, q.lead) })
-	return found, used
+	for k, row := range pivots {
+		if row == nil {
+			s.e.free = append(s.e.free, c+k)
+		} else {
+			s.e.rows = append(s.e.rows, pivotRow{c + k, row})
+		}
+	}
 }
 
-// clear clears the pivots' columns in all active rows. If there are many rows, it first tabulates all sums of pivots,
-// in Gray code order.
-func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
-	if len(s.active) < 1<<len(pivots) {
-		for _, row := range s.active {
-			v := row[slot] >> shift
-			for _, p := range pivots {
-				if v&p.lead != 0 {
-					Xor(row[from:], p.row[from:])
-				}
-			}
-		}
-		return
-	}
+// clear tabulates all sums of a block's pivots, and adds to each row the one that clears its part of the block.
+func (s *sweep) clear(rows, pivots [][]uint64, part func([]uint64) uint64, from int) {
 	size := s.size()
 	if s.table == nil {
 		s.table = make([]uint64, size<<blockCols)
 	}
-	var leads [1 << blockCols]uint64 // the columns that each sum clears
-	for i := 1; i < 1<<len(pivots); i++ {
-		p := pivots[bits.TrailingZeros(uint(i))]
-		prev, next := (i-1)^(i-1)>>1, i^i>>1
-		to, was := s.table[next*size+from:(next+1)*size], s.table[prev*size+from:(prev+1)*size]
-		leads[next] = leads[prev] ^ p.lead
-		if prev == 0 {
-			copy(to, p.row[from:])
-			continue
-		}
-		for k, w := range p.row[from:] {
-			to[k] = was[k] ^ w
-		}
+	for v := uint(1); v < 1<<len(pivots); v++ {
+		sum := s.table[int(v)*size+from : int(v+1)*size]
+		copy(sum, s.table[int(v&(v-1))*size+from:])
+		Xor(sum, pivots[bits.TrailingZeros(v)][from:])
 	}
-	var sum [1 << blockCols]int // the sum to add, by the row's bits in the pivots' columns
-	used := leads[1<<len(pivots)-1]
-	for i := range 1 << len(pivots) {
-		sum[leads[i]] = i
-	}
-	for _, row := range s.active {
-		if i := sum[row[slot]>>shift&used]; i != 0 {
-			Xor(row[from:], s.table[i*size+from:(i+1)*size])
+	for _, row := range rows {
+		if v := int(part(row)); v != 0 {
+			Xor(row[from:], s.table[v*size+from:(v+1)*size])
 		}
 	}
 }
