@@ -96,6 +96,7 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string,
 	err error) {
 	var left []int
+	var why Refusal
 	for _, tap := range taps {
 		if g.Ended() {
 			break
@@ -118,8 +119,10 @@ func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move
 		switch {
 		case errors.Is(err, ErrFull):
 			return done, s.Say("play_full"), nil
+		case errors.As(err, &why):
+			refused = cmp.Or(refused, why(s))
 		case errors.Is(err, ErrMove):
-			refused = cmp.Or(refused, g.player.Refused(s, g, m, err))
+			refused = cmp.Or(refused, s.Say("play_no_move"))
 		case err != nil:
 			return done, refused, err
 		default:

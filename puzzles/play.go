@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"iter"
 	"slices"
 	"strings"
 
@@ -50,10 +49,6 @@ func (Usual) Answer(ctx context.Context, s phrases.Speaker, g *Game) (Answer, er
 		return Answer{}, err
 	}
 	return board.View(false).Solve(ctx, s)
-}
-
-func (Usual) Refused(s phrases.Speaker, g *Game, m Move, _ error) string {
-	return s.Say("play_no_press", phrases.With{"Cell": Cells([]int{m.Cell}, g.Start.Cols)})
 }
 
 func (Usual) Touch(_ *Game, _ string, cell int) (m Move, next string) {
@@ -134,57 +129,49 @@ func HasAll(g *Game) bool {
 
 // Recognizer is a Board with its own comparison to a position.
 type Recognizer interface {
-	Recognizes(Position) bool
+	// Recognizes reports whether a position is the board, turned or mirrored so that its cell i is the own cell turn[i].
+	Recognizes(p Position, turn []int) bool
 }
 
 // Same reports whether p is the current board, possibly turned or mirrored.
 func Same(b Board, p Position) bool {
-	if r, ok := b.(Recognizer); ok {
-		return r.Recognizes(p)
-	}
 	view := b.View(false)
-	own, other := view.Scene(), p.Scene()
-	for turn := range Symmetries(view, p) {
-		if slices.EqualFunc(turn, other.Cells, func(at int, cell render.Cell) bool {
+	same := func(turn []int) bool {
+		own := view.Scene()
+		return slices.EqualFunc(turn, p.Scene().Cells, func(at int, cell render.Cell) bool {
 			return own.Cells[at].Face == cell.Face && own.Cells[at].Value == cell.Value && own.Cells[at].Piece == cell.Piece
-		}) {
-			return true
-		}
+		})
 	}
-	return false
+	if r, ok := b.(Recognizer); ok {
+		same = func(turn []int) bool { return r.Recognizes(p, turn) }
+	}
+	return slices.ContainsFunc(symmetries(view, p), same)
 }
 
-// Symmetries are the ways to turn and mirror the own board into the size of the other: for each cell of the other the
+// symmetries are the ways to turn and mirror the own board into the size of the other: for each cell of the other the
 // index of the own one.
-func Symmetries(own, other Position) iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		ownRows, ownCols := own.Size()
-		rows, cols := other.Size()
-		for symmetry := range 8 { // bit 2 transposes, bit 1 reverses the rows, bit 0 the columns
-			r, c := rows, cols
+func symmetries(own, other Position) (turns [][]int) {
+	ownRows, ownCols := own.Size()
+	rows, cols := other.Size()
+	for symmetry := range 8 { // bit 2 transposes, bit 1 reverses the rows, bit 0 the columns
+		if over := symmetry&4 != 0; over && (rows != ownCols || cols != ownRows) || !over && (rows != ownRows || cols != ownCols) {
+			continue
+		}
+		turn := make([]int, rows*cols)
+		for i := range turn {
+			r, c := i/cols, i%cols
 			if symmetry&4 != 0 {
 				r, c = c, r
 			}
-			if r != ownRows || c != ownCols {
-				continue
+			if symmetry&2 != 0 {
+				r = ownRows - 1 - r
 			}
-			turn := make([]int, rows*cols)
-			for i := range turn {
-				r, c := i/cols, i%cols
-				if symmetry&4 != 0 {
-					r, c = c, r
-				}
-				if symmetry&2 != 0 {
-					r = ownRows - 1 - r
-				}
-				if symmetry&1 != 0 {
-					c = ownCols - 1 - c
-				}
-				turn[i] = r*ownCols + c
+			if symmetry&1 != 0 {
+				c = ownCols - 1 - c
 			}
-			if !yield(turn) {
-				return
-			}
+			turn[i] = r*ownCols + c
 		}
+		turns = append(turns, turn)
 	}
+	return turns
 }

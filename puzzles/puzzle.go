@@ -59,14 +59,13 @@ type Player interface {
 	Begin(Start) (Board, error)
 
 	// Sentences about a game. Usual has these and all methods below.
-	Rule(phrases.Speaker, *Game) string                               // what a move does, and when the board is solved
-	Progress(phrases.Speaker, *Game) string                           // the state of the game
-	Describe(phrases.Speaker, *Game) []string                         // the picture in words, line by line
-	Won(phrases.Speaker, *Game) string                                // the result of a solved game
-	Answer(context.Context, phrases.Speaker, *Game) (Answer, error)   // the solution of its start
-	Refused(_ phrases.Speaker, _ *Game, _ Move, because error) string // why a move is refused
-	Counted(_ phrases.Speaker, moves, over int) string                // a result: moves, or what is over par
-	Dare(phrases.Speaker, Start) string                               // dares others to do it too
+	Rule(phrases.Speaker, *Game) string                             // what a move does, and when the board is solved
+	Progress(phrases.Speaker, *Game) string                         // the state of the game
+	Describe(phrases.Speaker, *Game) []string                       // the picture in words, line by line
+	Won(phrases.Speaker, *Game) string                              // the result of a solved game
+	Answer(context.Context, phrases.Speaker, *Game) (Answer, error) // the solution of its start
+	Counted(_ phrases.Speaker, moves, over int) string              // a result: moves, or what is over par
+	Dare(phrases.Speaker, Start) string                             // dares others to do it too
 
 	// Touch is the move of a click on a cell with a tool, "" until one is chosen, and the tool after that move.
 	Touch(g *Game, tool string, cell int) (m Move, next string)
@@ -79,7 +78,7 @@ type Player interface {
 type Board interface {
 	// View is the board as the player sees it. Once the game is over, nothing is hidden.
 	View(over bool) Position
-	// Do makes a move. On an error, which wraps ErrMove, the board is unchanged.
+	// Do makes a move. On an error, which wraps ErrMove or is a Refusal, the board is unchanged.
 	Do(Move) error
 	State() State
 	// Solution returns moves that lead from the current board to the end.

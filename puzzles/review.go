@@ -20,7 +20,7 @@ const (
 	Away             // more presses are left
 	Guessed          // mines: the cell was not proved safe
 	Hit              // mines: it was a mine
-	Returned         // ghosts: the piece is not part of an answer, or did not stay
+	Returned         // ghosts: the piece is not part of an answer with those before it
 	Helped           // a hint
 )
 
@@ -98,6 +98,9 @@ func (g *Game) judged(ctx context.Context) ([]Step, error) {
 		if known && told {
 			steps[i].Before, steps[i].After = before, after
 			steps[i].Verdict = []Verdict{Closer, Idle, Away}[cmp.Compare(after, before)+1]
+			if m.Op == Lay && after >= before {
+				steps[i].Verdict = Returned
+			}
 		}
 		before, known = after, told
 	}

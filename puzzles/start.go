@@ -66,6 +66,13 @@ var (
 	ErrNoAdvice   = errors.New("puzzles: no move is better than others")
 )
 
+// Refusal is the error of a move that the rules forbid, and says why. It wraps ErrMove.
+type Refusal func(phrases.Speaker) string
+
+func (Refusal) Error() string { return ErrMove.Error() }
+
+func (Refusal) Unwrap() error { return ErrMove }
+
 // Unsolvable is the error of Deal for a position without a solution.
 type Unsolvable struct {
 	// Nearest makes a start of the nearest solvable board. Its error is ErrUnplayable if none was found, ErrSolved if

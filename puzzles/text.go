@@ -2,8 +2,10 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
+	"mime"
 	"path"
 	"slices"
 	"strings"
@@ -40,15 +42,7 @@ func Draw(name, alt string, draw func(io.Writer) error) (File, error) {
 
 // Type is the media type.
 func (f File) Type() string {
-	switch path.Ext(f.Name) {
-	case ".png":
-		return "image/png"
-	case ".gif":
-		return "image/gif"
-	case ".json":
-		return "application/json"
-	}
-	return "text/plain; charset=utf-8"
+	return cmp.Or(mime.TypeByExtension(path.Ext(f.Name)), "text/plain; charset=utf-8")
 }
 
 // Text is the text of an answer, one fact a line, with files for lists that are too long for a line.

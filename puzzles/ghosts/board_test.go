@@ -18,16 +18,16 @@ func TestEveryPlacementHasAMove(t *testing.T) {
 			if torches.Len() > 2 {
 				continue
 			}
-			p := &board{Ghosts: torches}
+			p := &Position{board: torches}
 			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
-				m, ok := p.LayOn(at.Piece, at.Cells)
+				m, ok := p.layOn(at.Piece, at.Cells)
 				if again, found := ghosts.Lay(piece, m.Turn, m.Cell); !ok || !found || again != at {
 					t.Fatalf("%v comes back as %v", at, again)
 				}
 			}
 		}
 	}
-	if _, ok := new(board).LayOn(ghosts.A, 1|2|4); ok {
+	if _, ok := new(board).layOn(ghosts.A, 1|2|4); ok {
 		t.Error("A in a straight line")
 	}
 }
@@ -45,14 +45,14 @@ func TestFromOrTheNearest(t *testing.T) {
 		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			taken++
-			if at, err := New().Begin(p); err != nil || ghosts.Count(asked, nil) == 0 || at.(*board).Ghosts != asked {
+			if at, err := New().Begin(p); err != nil || ghosts.Count(asked, nil) == 0 || at.(*board).board != asked {
 				t.Errorf("%v: %v", cells, err)
 			}
 			continue
 		}
 		near := must.Get(unsolvable.Nearest(t.Context(), rng))(t)
 		at := must.Get(New().Begin(near))(t)
-		other := at.(*board).Ghosts
+		other := at.(*board).board
 		if ghosts.Count(asked, nil) > 0 || ghosts.Count(other, nil) == 0 {
 			t.Fatalf("%v: near %v", cells, other)
 		}
@@ -77,30 +77,30 @@ func oneMoved(b ghosts.Board) bool {
 	return false
 }
 
-// A given piece cannot be moved. Wrong finds pieces whose torches miss the ghosts, and pieces that are in the way of
+// A given piece cannot be moved. wrong finds pieces whose torches miss the ghosts, and pieces that are in the way of
 // every solution.
 func TestGivenAndWrongPieces(t *testing.T) {
 	made := ghosts.Puzzles()[slices.IndexFunc(ghosts.Puzzles(), func(p ghosts.Puzzle) bool { return len(p.Placed) > 0 })]
 	puzzle := startOf(made.Ghosts, made.Placed)
 	start := must.Get(New().Begin(puzzle))(t)
 	at := start.(*board)
-	if err := at.Do(take(at.Laid[0])); !errors.Is(err, ErrGiven) {
+	if err := at.Do(take(at.placed[0])); !errors.Is(err, puzzles.ErrMove) {
 		t.Errorf("taking a given piece: %v", err)
 	}
-	if _, wrong := at.Wrong(); wrong {
+	if _, wrong := at.wrong(); wrong {
 		t.Error("a given piece is wrong")
 	}
 	tried := 0
-	answer := ghosts.Solve(at.Ghosts, at.Laid)[0]
+	answer := ghosts.Solve(at.board, at.placed)[0]
 	for cell := range ghosts.Cells {
 		for piece := range ghosts.Pieces {
 			for turn := range 4 {
-				now := &board{Ghosts: at.Ghosts, Laid: slices.Clone(at.Laid), Given: at.Given}
+				now := *at
 				if now.Do(puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: piece, Turn: turn}) != nil {
 					continue
 				}
-				laid := now.Laid[len(now.Laid)-1]
-				wrong, found := now.Wrong()
+				laid := now.placed[len(now.placed)-1]
+				wrong, found := now.wrong()
 				if isRight := laid == answer[piece]; found == isRight || found && wrong != laid {
 					t.Errorf("%v: wrong %t %v", laid, found, wrong)
 				}
@@ -123,8 +123,8 @@ func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 			p := must.Get(New().Deal(t.Context(), rng, puzzles.Spec{Rows: 4, Cols: 4, Difficulty: d}))(t)
 			start := must.Get(New().Begin(p))(t)
 			at := start.(*board)
-			if n := ghosts.Count(at.Ghosts, at.Laid); n != 1 || p.Par != ghosts.Pieces-at.Given {
-				t.Fatalf("%s: %d answers to\n%v with %v, par %d", d, n, at.Ghosts, at.Laid, p.Par)
+			if n := ghosts.Count(at.board, at.placed); n != 1 || p.Par != ghosts.Pieces-at.given {
+				t.Fatalf("%s: %d answers to\n%v with %v, par %d", d, n, at.board, at.placed, p.Par)
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	if p.Rows != ghosts.Side || p.Cols != ghosts.Side || s.Ghosts.Len() != ghosts.Ghosts || len(s.Given) >= ghosts.Pieces {
 		return nil, fmt.Errorf("%w: %d ghosts on %d x %d", puzzles.ErrStart, s.Ghosts.Len(), p.Rows, p.Cols)
 	}
-	at := &board{Ghosts: s.Ghosts, Given: len(s.Given)}
+	at := &board{Position{board: s.Ghosts, given: len(s.Given)}}
 	for _, g := range s.Given {
 		if g.Piece >= ghosts.Pieces {
 			return nil, fmt.Errorf("%w: piece %d", puzzles.ErrStart, g.Piece)
@@ -89,9 +89,9 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
 		}
-		at.Laid = append(at.Laid, placed)
+		at.placed = append(at.placed, placed)
 	}
-	if err := ghosts.Together(at.Laid); err != nil {
+	if err := ghosts.Together(at.placed); err != nil {
 		return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
 	}
 	return at, nil
@@ -119,9 +119,3 @@ func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 	}
 	return startOf(best, nil), nil
 }
-
-// Why a move is refused, besides the *ghosts.Error of overlapping pieces.
-var (
-	ErrGiven = fmt.Errorf("%w: the piece is given", puzzles.ErrMove)
-	ErrOff   = fmt.Errorf("%w: the piece would leave the board", puzzles.ErrMove)
-)

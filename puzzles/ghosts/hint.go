@@ -37,27 +37,17 @@ func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Leve
 		look |= last.Placement.Cells
 	}
 	a := q.drawn(pieces, look, render.Region)
-	if piece, ok := last.Item.Piece(); ok || level == puzzles.LevelMove {
-		if !ok {
-			piece = last.Placement.Piece
-		}
+	if piece, ok := last.Item.Piece(); ok {
 		a.Tool = toolID(piece, 0)
 	}
-	if q.played != nil && level == puzzles.LevelMove {
-		if m, ok := q.played.LayOn(last.Placement.Piece, last.Placement.Cells); ok {
+	if level == puzzles.LevelMove {
+		if m, ok := q.layOn(last.Placement.Piece, last.Placement.Cells); ok {
 			a.Tool = toolID(last.Placement.Piece, m.Turn)
 			a.Next = &puzzles.Next{Move: m, Label: s.Say("ghosts_place", phrases.With{"Piece": last.Placement.Piece.String()})}
 		}
 	}
 	q.hinted(s, &a.Text, steps, level)
 	return a, level, nil
-}
-
-func (q *Position) wrong() (ghosts.Placement, bool) {
-	if q.played == nil {
-		return ghosts.Placement{}, false
-	}
-	return q.played.Wrong()
 }
 
 func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step, level puzzles.Level) {

@@ -1,16 +1,185 @@
 package ghosts
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
+
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )
+
+// board is a position in play: the given pieces first, then the others in the order in which they were laid.
+type board struct{ Position }
+
+// layOn is the move that lays a piece on exactly these cells, with its torches on ghosts if possible; false if the
+// piece does not fit there.
+func (q *Position) layOn(piece ghosts.Piece, cells ghosts.Board) (move puzzles.Move, found bool) {
+	for turn := range 4 {
+		for cell := range cells.Each() {
+			at, ok := ghosts.Lay(piece, turn, cell)
+			if !ok || at.Cells != cells {
+				continue
+			}
+			move, found = puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, true
+			if at.Fits(q.board) {
+				return move, true
+			}
+		}
+	}
+	return move, found
+}
+
+// Do lays a piece, which may lie elsewhere already, or takes one off.
+func (p *board) Do(m puzzles.Move) error {
+	if m.Cell < 0 || m.Cell >= ghosts.Cells {
+		return puzzles.ErrMove
+	}
+	switch m.Op {
+	case puzzles.Take:
+		i := p.on(m.Cell)
+		if i < 0 {
+			return puzzles.ErrMove
+		}
+		if i < p.given {
+			return errGiven
+		}
+		p.placed = slices.Delete(slices.Clone(p.placed), i, i+1)
+		return nil
+	case puzzles.Lay:
+		return p.lay(m)
+	}
+	return puzzles.ErrMove
+}
+
+func (p *board) lay(m puzzles.Move) error {
+	if m.Piece < 0 || m.Piece >= ghosts.Pieces || m.Turn < 0 || m.Turn > 3 {
+		return puzzles.ErrMove
+	}
+	piece := ghosts.Piece(m.Piece)
+	at, ok := ghosts.Lay(piece, m.Turn, m.Cell)
+	if !ok {
+		return puzzles.Refusal(func(s phrases.Speaker) string {
+			return s.Say("play_ghosts_off", phrases.With{"Piece": called(s, piece), "Cell": cellList(1 << m.Cell)})
+		})
+	}
+	i := p.laid(piece)
+	if i >= 0 && i < p.given {
+		return errGiven
+	}
+	laid := slices.Clone(p.placed)
+	if i >= 0 {
+		laid = slices.Delete(laid, i, i+1)
+	}
+	laid = append(laid, at)
+	var overlap *ghosts.Error
+	if errors.As(ghosts.Together(laid), &overlap) {
+		other := overlap.Piece
+		if other == piece {
+			other = overlap.Other
+		}
+		return puzzles.Refusal(func(s phrases.Speaker) string {
+			return s.Say("play_ghosts_overlap", phrases.With{
+				"Piece": called(s, piece), "Other": called(s, other), "Cells": cellList(overlap.Cells),
+			})
+		})
+	}
+	p.placed = laid
+	return nil
+}
+
+var errGiven = puzzles.Refusal(func(s phrases.Speaker) string { return s.Say("play_ghosts_given") })
+
+// on returns the index of the piece on a cell, or -1.
+func (q *Position) on(cell int) int {
+	return slices.IndexFunc(q.placed, func(at ghosts.Placement) bool { return at.Cells.Has(cell) })
+}
+
+// laid returns the index of a piece, or -1.
+func (q *Position) laid(piece ghosts.Piece) int {
+	return slices.IndexFunc(q.placed, func(at ghosts.Placement) bool { return at.Piece == piece })
+}
+
+func (p *board) Done() float64 { return float64(len(p.placed)) / ghosts.Pieces }
+
+// State is Solved once all pieces are laid with their torches on the ghosts.
+func (p *board) State() puzzles.State {
+	if len(p.placed) == ghosts.Pieces && !slices.ContainsFunc(p.placed, p.misses) {
+		return puzzles.Solved
+	}
+	return puzzles.InPlay
+}
+
+func (q *Position) misses(at ghosts.Placement) bool { return !at.Fits(q.board) }
+
+func (p *board) View(bool) puzzles.Position {
+	seen := p.Position
+	return &seen
+}
+
+// Recognizes reports whether other has the same ghosts.
+func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
+	q, ok := other.(*Position)
+	for i, cell := range turn {
+		ok = ok && q.board.Has(i) == p.board.Has(cell)
+	}
+	return ok
+}
+
+// wrong returns a laid piece that is part of no solution with those before it, if any.
+func (q *Position) wrong() (ghosts.Placement, bool) {
+	laid := q.placed[q.given:]
+	if i := slices.IndexFunc(laid, q.misses); i >= 0 {
+		return laid[i], true
+	}
+	for i, at := range laid {
+		if ghosts.Count(q.board, q.placed[:q.given+i+1]) == 0 {
+			return at, true
+		}
+	}
+	return ghosts.Placement{}, false
+}
+
+// Solution takes off what is wrong and lays the pieces of a solution.
+func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) {
+	at := *p
+	for at.State() != puzzles.Solved {
+		m, err := at.next()
+		if err != nil {
+			return nil, err
+		}
+		if err := at.Do(m); err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+func take(at ghosts.Placement) puzzles.Move {
+	return puzzles.Move{Op: puzzles.Take, Cell: bits.TrailingZeros16(uint16(at.Cells))}
+}
+
+// next is the first move of Solution.
+func (p *board) next() (puzzles.Move, error) {
+	if wrong, ok := p.wrong(); ok {
+		return take(wrong), nil
+	}
+	for _, answer := range ghosts.Solve(p.board, p.placed) {
+		for _, at := range answer {
+			if m, ok := p.layOn(at.Piece, at.Cells); ok && p.laid(at.Piece) < 0 {
+				return m, nil
+			}
+		}
+	}
+	return puzzles.Move{}, puzzles.ErrNoAdvice
+}
 
 func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
 
@@ -23,7 +192,7 @@ func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 }
 
 func (*Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
-	return s.Say("play_pieces", phrases.With{"Laid": len(inPlay(g).Laid), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Start.Par})
+	return s.Say("play_pieces", phrases.With{"Laid": len(inPlay(g).placed), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Start.Par})
 }
 
 func (*Puzzle) Counted(s phrases.Speaker, laid, _ int) string {
@@ -38,8 +207,8 @@ func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 
 func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	p := inPlay(g)
-	lines := []string{s.Say("play_ghosts", phrases.With{"Cells": cellList(p.Ghosts)})}
-	for _, at := range inOrder(p.Laid) {
+	lines := []string{s.Say("play_ghosts", phrases.With{"Cells": cellList(p.board)})}
+	for _, at := range inOrder(p.placed) {
 		line := placementText(at)
 		if at.Torches != 0 {
 			line = s.Say("play_ghosts_torches", phrases.With{"Piece": line, "Cells": cellList(at.Torches)})
@@ -66,8 +235,8 @@ func toolID(piece ghosts.Piece, turn int) string { return fmt.Sprintf("%s%d", pi
 
 func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, string) {
 	p := inPlay(g)
-	if i := p.On(cell); i >= p.Given {
-		return puzzles.Move{Op: puzzles.Take, Cell: cell}, toolID(p.Laid[i].Piece, 0)
+	if i := p.on(cell); i >= p.given {
+		return puzzles.Move{Op: puzzles.Take, Cell: cell}, toolID(p.placed[i].Piece, 0)
 	}
 	piece, turn := tool(p, chosen)
 	return puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
@@ -91,32 +260,13 @@ func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, erro
 			cells |= 1 << cell
 		}
 		piece := ghosts.Piece(at.Piece - 'A')
-		m, ok := p.LayOn(piece, cells)
+		m, ok := p.layOn(piece, cells)
 		if !ok {
 			return nil, complainOfPiece(&ghosts.Error{Problem: ghosts.NoShape, Piece: piece, Cells: cells})
 		}
 		moves = append(moves, m)
 	}
 	return moves, nil
-}
-
-func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
-	with := phrases.With{"Piece": called(s, ghosts.Piece(m.Piece)), "Cell": cellList(1 << m.Cell)}
-	var overlap *ghosts.Error
-	switch {
-	case errors.Is(err, ErrGiven):
-		return s.Say("play_ghosts_given", with)
-	case errors.Is(err, ErrOff):
-		return s.Say("play_ghosts_off", with)
-	case errors.As(err, &overlap):
-		other := overlap.Piece
-		if other == ghosts.Piece(m.Piece) {
-			other = overlap.Other
-		}
-		with["Other"], with["Cells"] = called(s, other), cellList(overlap.Cells)
-		return s.Say("play_ghosts_overlap", with)
-	}
-	return s.Say("play_no_move")
 }
 
 func (*Puzzle) Verb(s phrases.Speaker, _, cell string) string {
@@ -137,7 +287,7 @@ func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string) []puz
 	var menu []puzzles.ToolChoice
 	for piece := range ghosts.Piece(ghosts.Pieces) {
 		i := p.laid(piece)
-		if i >= 0 && i < p.Given {
+		if i >= 0 && i < p.given {
 			continue
 		}
 		label := called(s, piece)
@@ -156,7 +306,7 @@ func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 	inHand, turn := tool(p, chosen)
 	for piece := range ghosts.Piece(ghosts.Pieces) {
 		i := p.laid(piece)
-		if i >= 0 && i < p.Given {
+		if i >= 0 && i < p.given {
 			continue
 		}
 		t := render.TrayPiece{Chosen: piece == inHand, Laid: i >= 0}

@@ -17,8 +17,7 @@ type Position struct {
 	placed  []ghosts.Placement
 	misfits []*ghosts.Error // placed pieces whose torches do not match the ghosts
 	number  int             // index of the solution to show
-	given   int             // how many of placed, from the first, cannot be moved
-	played  *board          // nil if the board was read
+	given   int             // how many of placed, from the first, cannot be moved: all of a board that was read
 }
 
 // Interpret takes a board with the pieces of the option "placed", or those of the text.

@@ -2,8 +2,8 @@ package mines
 
 import (
 	"context"
-	"fmt"
 
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -16,14 +16,6 @@ type board struct {
 	field   *mines.Board
 	settled bool
 }
-
-// Why a move is refused.
-var (
-	ErrFlagged    = fmt.Errorf("%w: the cell has a flag", puzzles.ErrMove)
-	ErrFlagOpen   = fmt.Errorf("%w: a flag on an open cell", puzzles.ErrMove)
-	ErrUnfinished = fmt.Errorf("%w: a number with other than as many flags round it", puzzles.ErrMove)
-	ErrDone       = fmt.Errorf("%w: nothing is hidden round the number", puzzles.ErrMove)
-)
 
 // Left returns how many cells without a mine are hidden.
 func (p *board) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
@@ -38,45 +30,43 @@ func (p *board) Opened() int {
 
 // Do opens or flags a cell. Opening a number with all its mines flagged opens its other neighbours.
 func (p *board) Do(m puzzles.Move) error {
-	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 {
+	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 || m.Op != puzzles.Flag && m.Op != puzzles.Open {
 		return puzzles.ErrMove
 	}
-	switch m.Op {
-	case puzzles.Flag:
-		return flag(p.Seen, m.Cell)
-	case puzzles.Open:
+	seen, why := p.Seen.Cells[m.Cell], phrases.ID("")
+	hidden, flags := p.Seen.Around(m.Cell)
+	switch {
+	case m.Op == puzzles.Flag && seen < 0:
+		flag(p.Seen, m.Cell)
+		return nil
+	case m.Op == puzzles.Flag:
+		why = "play_flag_open"
+	case seen == mines.Flag:
+		why = "play_flagged"
+	case seen == mines.Hidden:
 		return p.open(m.Cell)
+	case len(hidden) == 0:
+		why = "play_done"
+	case flags != int(seen):
+		why = "play_unfinished"
+	default:
+		return p.open(hidden...)
 	}
-	return puzzles.ErrMove
+	with := phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, p.Seen.Cols), "Number": int(seen)}
+	return puzzles.Refusal(func(s phrases.Speaker) string { return s.Say(why, with) })
 }
 
-func flag(p *mines.Position, cell int) error {
+// flag sets a flag on a hidden cell, or takes it off.
+func flag(p *mines.Position, cell int) {
 	switch p.Cells[cell] {
 	case mines.Hidden:
 		p.Cells[cell] = mines.Flag
 	case mines.Flag:
 		p.Cells[cell] = mines.Hidden
-	default:
-		return ErrFlagOpen
 	}
-	return nil
 }
 
-func (p *board) open(cell int) error {
-	cells := []int{cell}
-	switch seen := p.Seen.Cells[cell]; {
-	case seen == mines.Flag:
-		return ErrFlagged
-	case seen >= 0:
-		hidden, flags := p.Seen.Around(cell)
-		if len(hidden) == 0 {
-			return ErrDone
-		}
-		if flags != int(seen) {
-			return ErrUnfinished
-		}
-		cells = hidden
-	}
+func (p *board) open(cells ...int) error {
 	if !p.settled {
 		return puzzles.ErrUnsettled
 	}
@@ -117,25 +107,15 @@ func (p *board) View(over bool) puzzles.Position {
 // leastShown is how many numbers above 0 must agree before a field is recognized: fewer may agree by chance.
 const leastShown = 4
 
-// Recognizes reports whether other shows this field, possibly turned or mirrored: all its numbers agree, and there are
-// enough of them, or it shows exactly what the board shows.
-func (p *board) Recognizes(other puzzles.Position) bool {
+// Recognizes reports whether other shows this field: all its numbers agree, and there are enough of them, or it shows
+// exactly what the board shows.
+func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
 	q, ok := other.(*Position)
 	if !ok || !p.settled {
 		return false
 	}
-	for turn := range puzzles.Symmetries(p.View(false), q) {
-		if p.agrees(q.position.Cells, turn) {
-			return true
-		}
-	}
-	return false
-}
-
-// agrees reports whether the numbers seen are those of the field, under a symmetry.
-func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	shown, just := 0, true
-	for i, number := range seen {
+	for i, number := range q.position.Cells {
 		cell := turn[i]
 		if number >= 0 && (p.field.Mine[cell] || p.field.Number(cell) != number) {
 			return false
@@ -169,12 +149,12 @@ func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 }
 
 // Judge tells for each opened cell whether it was proved safe, as far as there is time.
-func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	played, err := recordOf(p, moves)
+func (k *Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
+	start, err := k.Begin(p)
 	if err != nil {
 		return nil, err
 	}
-	judged, err := played.judged(ctx)
+	judged, err := start.(*board).judged(ctx, moves)
 	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}

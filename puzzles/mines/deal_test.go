@@ -200,7 +200,7 @@ func TestDrawReachesEveryLayout(t *testing.T) {
 	}
 }
 
-// Refused moves have distinct errors.
+// A refused move says why.
 func TestRefusedMoves(t *testing.T) {
 	field := &mines.Board{Rows: 3, Cols: 4, Mine: make([]bool, 12)}
 	field.Mine[0], field.Mine[3] = true, true
@@ -209,19 +209,20 @@ func TestRefusedMoves(t *testing.T) {
 	g := must.Get(puzzles.New(New(), p))(t)
 	for _, c := range []struct {
 		move puzzles.Move
-		want error
+		says string
 	}{
-		{puzzles.Move{Op: puzzles.Flag, Cell: 4}, ErrFlagOpen},
-		{puzzles.Move{Op: puzzles.Open, Cell: 4}, ErrUnfinished},
-		{puzzles.Move{Op: puzzles.Open, Cell: 8}, ErrDone},
-		{puzzles.Move{Op: puzzles.Open, Cell: 12}, puzzles.ErrMove},
-		{puzzles.Move{Op: puzzles.Press, Cell: 0}, puzzles.ErrMove},
-		{puzzles.Move{Op: puzzles.Flag, Cell: 0}, nil},
-		{puzzles.Move{Op: puzzles.Open, Cell: 0}, ErrFlagged},
-		{puzzles.Move{Op: puzzles.Open, Cell: 4}, nil},
+		{puzzles.Move{Op: puzzles.Flag, Cell: 4}, "`A2` is open already"},
+		{puzzles.Move{Op: puzzles.Open, Cell: 4}, "`A2` is 1: flag as many"},
+		{puzzles.Move{Op: puzzles.Open, Cell: 8}, "`A3` has no neighbours left"},
+		{puzzles.Move{Op: puzzles.Open, Cell: 12}, "That does nothing here"},
+		{puzzles.Move{Op: puzzles.Press, Cell: 0}, "That does nothing here"},
+		{puzzles.Move{Op: puzzles.Flag, Cell: 0}, ""},
+		{puzzles.Move{Op: puzzles.Open, Cell: 0}, "`A1` has a flag"},
+		{puzzles.Move{Op: puzzles.Open, Cell: 4}, ""},
 	} {
-		if err := g.Do(c.move); !errors.Is(err, c.want) || err != nil && !errors.Is(err, puzzles.ErrMove) {
-			t.Errorf("%+v: %v, want %v", c.move, err, c.want)
+		done, refused, err := new(puzzles.Held).Do(puzzlestest.Speaker(t, "en-US"), g, 0, nil, puzzles.Tap{Move: c.move})
+		if err != nil || done != (c.says == "") || !strings.HasPrefix(refused, c.says) {
+			t.Errorf("%+v: %q, %v, want %q", c.move, refused, err, c.says)
 		}
 	}
 	if at := inPlay(g); at.Seen.Cells[1] != 1 || at.Left() != 1 {

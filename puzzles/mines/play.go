@@ -2,7 +2,6 @@ package mines
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -75,16 +74,16 @@ func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a 
 }
 
 // Review explains how a game went by the numbers seen and the chances at each move.
-func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
+func (k *Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
 	lost, err := g.UntilLost()
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
-	played, err := recordOf(g.Start, lost.Moves())
+	start, err := k.Begin(g.Start)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
-	return reviewed(ctx, s, played)
+	return start.(*board).reviewed(ctx, s, lost.Moves())
 }
 
 // The tools; "" opens, too.
@@ -116,23 +115,6 @@ func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 
 func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
 	return s.Say(phrases.Either(tool == toFlag, "play_pick_flag", "play_pick_open"), phrases.With{"Cells": cells})
-}
-
-var refusals = []struct {
-	err    error
-	phrase phrases.ID
-}{
-	{ErrFlagged, "play_flagged"}, {ErrFlagOpen, "play_flag_open"},
-	{ErrUnfinished, "play_unfinished"}, {ErrDone, "play_done"},
-}
-
-func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
-	for _, r := range refusals {
-		if errors.Is(err, r.err) {
-			return s.Say(r.phrase, phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, g.Start.Cols), "Number": max(0, inPlay(g).Seen.Cells[m.Cell])})
-		}
-	}
-	return s.Say("play_no_move")
 }
 
 func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {

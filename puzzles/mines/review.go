@@ -10,28 +10,14 @@ import (
 	"switchboard/solver/mines"
 )
 
-// record is a game to review. The mines of the field need to be right only where the moves meet them.
-type record struct {
-	field *mines.Board
-	start *mines.Position
-	moves []puzzles.Move
-}
-
-func recordOf(p puzzles.Start, moves []puzzles.Move) (record, error) {
-	start, err := (*Puzzle).Begin(nil, p)
-	if err != nil {
-		return record{}, err
-	}
-	return record{start.(*board).field, start.(*board).Seen, moves}, nil
-}
-
-// judged judges the moves as far as there is time.
-func (r record) judged(ctx context.Context) ([]mines.JudgedMove, error) {
+// judged judges moves from the board on, as far as there is time. The mines of its field need to be right only where
+// the moves meet them.
+func (p *board) judged(ctx context.Context, made []puzzles.Move) ([]mines.JudgedMove, error) {
 	var moves []mines.Move
-	for _, m := range r.moves {
+	for _, m := range made {
 		moves = append(moves, mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag})
 	}
-	judged, err := mines.Review(ctx, r.field, r.start, moves)
+	judged, err := mines.Review(ctx, p.field, p.Seen, moves)
 	if err != nil {
 		return judged, fmt.Errorf("review a game: %w", err)
 	}
@@ -53,8 +39,8 @@ var said = map[mines.Judgement]struct{ count, opened, flagged phrases.ID }{
 // reviewed counts proved and guessed moves, says whether a loss was avoidable, and shows the board before the first
 // move that took more risk than necessary. A file lists every move. The error is that of ctx, of a move off the board,
 // or mines.ErrContradiction.
-func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answer, err error) {
-	review, err := g.judged(ctx)
+func (p *board) reviewed(ctx context.Context, s phrases.Speaker, moves []puzzles.Move) (a puzzles.Answer, err error) {
+	review, err := p.judged(ctx, moves)
 	if err != nil {
 		return a, err
 	}
@@ -65,12 +51,12 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 			continue
 		}
 		count[v.Judgement]++
-		with := figures(s, g.field, v)
-		with["Number"], with["Time"] = len(lines)+1, s.Decimal(g.moves[i].At.Seconds(), 1)
+		with := figures(s, p.field, v)
+		with["Number"], with["Time"] = len(lines)+1, s.Decimal(moves[i].At.Seconds(), 1)
 		lines = append(lines, s.Say(phrases.Either(v.Flag, said[v.Judgement].flagged, said[v.Judgement].opened), with))
 		switch {
 		case v.Hit:
-			lost = wordedHit(s, g.field, v)
+			lost = wordedHit(s, p.field, v)
 		case i == costly && v.Better < 0:
 			worst = s.Say("review_costly_flag", with)
 		case i == costly:
@@ -86,7 +72,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 		a.Text.AttachLines("review.txt", lines)
 	}
 	if costly >= 0 {
-		a.Scene = beforeMove(g, review, costly)
+		a.Scene = p.beforeMove(review, costly)
 	}
 	for _, line := range []string{lost, worst} {
 		if line != "" {
@@ -106,7 +92,8 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	if p.Mines == mines.Unknown {
 		start.Mines = field.Mines() // a lost field shows them all
 	}
-	a, err := reviewed(ctx, s, record{field, start, []puzzles.Move{{Op: puzzles.Open, Cell: q.read.Hits[0]}}})
+	before := &board{Seen: start, field: field}
+	a, err := before.reviewed(ctx, s, []puzzles.Move{{Op: puzzles.Open, Cell: q.read.Hits[0]}})
 	if errors.Is(err, mines.ErrContradiction) {
 		err = &puzzles.Complaint{Phrase: "review_contradiction", Cause: err}
 	}
@@ -135,18 +122,18 @@ func wordedHit(s phrases.Speaker, b *mines.Board, v mines.JudgedMove) string {
 	return s.Say(phrases.Either(v.Least == 0, "review_avoidable_safe", "review_avoidable"), with)
 }
 
-func beforeMove(g record, review []mines.JudgedMove, number int) *render.Scene {
-	p := g.start.Clone()
+func (p *board) beforeMove(review []mines.JudgedMove, number int) *render.Scene {
+	seen := p.Seen.Clone()
 	for _, v := range review[:number] {
 		for _, cell := range v.Opened {
-			p.Cells[cell] = g.field.Number(cell)
+			seen.Cells[cell] = p.field.Number(cell)
 		}
 		if v.Flag {
-			_ = flag(p, v.Cell) // a flag on an open cell changes nothing
+			flag(seen, v.Cell)
 		}
 	}
 	v := review[number]
-	scene := render.FieldScene(p)
+	scene := render.FieldScene(seen)
 	scene.Cursor = v.Cell
 	switch {
 	case v.Better >= 0 && v.Least == 0:

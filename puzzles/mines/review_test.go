@@ -23,12 +23,13 @@ func TestReviewed(t *testing.T) {
 		for _, cell := range rng.Perm(20)[:4] {
 			b.Mine[cell] = true
 		}
-		game := record{field: b, start: b.Start()}
+		var moves []puzzles.Move
 		for _, cell := range rng.Perm(20) {
-			game.moves = append(game.moves, puzzles.Move{Op: puzzles.Open, Cell: cell})
+			moves = append(moves, puzzles.Move{Op: puzzles.Open, Cell: cell})
 		}
-		review := must.Get(game.judged(t.Context()))(t)
-		a := must.Get(reviewed(t.Context(), puzzlestest.Speaker(t, "en-US"), game))(t)
+		start := &board{Seen: b.Start(), field: b}
+		review := must.Get(start.judged(t.Context(), moves))(t)
+		a := must.Get(start.reviewed(t.Context(), puzzlestest.Speaker(t, "en-US"), moves))(t)
 		text := a.Text.String()
 		last := review[len(review)-1]
 		for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {

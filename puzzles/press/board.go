@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
@@ -19,8 +20,13 @@ func (p *board) View(bool) puzzles.Position {
 func (p *board) Do(m puzzles.Move) error {
 	rows, cols := p.Size()
 	r, c := m.Cell/cols, m.Cell%cols
-	if m.Op != puzzles.Press || m.Cell < 0 || r >= rows || !p.toggle.Pressable(r, c) {
+	if m.Op != puzzles.Press || m.Cell < 0 || r >= rows {
 		return puzzles.ErrMove
+	}
+	if !p.toggle.Pressable(r, c) {
+		return puzzles.Refusal(func(s phrases.Speaker) string {
+			return s.Say("play_no_press", phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, cols)})
+		})
 	}
 	if p.toggle.Levels == nil {
 		p.toggle.Board = p.toggle.Board.Clone()
@@ -70,24 +76,17 @@ func (p *board) Left(ctx context.Context) (int, bool) {
 	return a.Count, err == nil && a.Proved
 }
 
-// Recognizes reports whether other is this board under the same rule, possibly turned, mirrored, or with on and off
-// swapped.
-func (p *board) Recognizes(other puzzles.Position) bool {
+// Recognizes reports whether other is this board under the same rule, possibly with on and off swapped.
+func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
 	q, ok := other.(*Position)
 	if !ok || q.toggle.Board == nil || p.toggle.Board == nil || q.toggle.Rule != p.toggle.Rule || q.toggle.Board.Count() == 0 {
 		return false
 	}
-	for turn := range puzzles.Symmetries(p, q) {
-		rows, cols := q.Size()
-		differ := 0
-		for i, cell := range turn {
-			if q.toggle.Level(i/cols, i%cols) != p.toggle.Level(cell/p.toggle.Board.Cols(), cell%p.toggle.Board.Cols()) {
-				differ++
-			}
-		}
-		if differ == 0 || differ == rows*cols {
-			return true
+	cols, ownCols, differ := q.toggle.Board.Cols(), p.toggle.Board.Cols(), 0
+	for i, cell := range turn {
+		if q.toggle.Level(i/cols, i%cols) != p.toggle.Level(cell/ownCols, cell%ownCols) {
+			differ++
 		}
 	}
-	return false
+	return differ == 0 || differ == len(turn)
 }
