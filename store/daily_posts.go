@@ -102,16 +102,14 @@ type ShownDaily struct {
 	Solved               int  // how many people solved it, which it has to show
 }
 
-// solvedNow is, in SQL, how many people in a post's server have solved its number.
-const solvedNow = `COALESCE((
-	SELECT players FROM daily_tallies t
-	WHERE t.guild_id = daily_posts.guild_id AND t.period = 'd' || CAST(daily_posts.number AS TEXT) AND t.depth = 1 AND t.neg_days = -1
-		AND t.over_par = 0 AND t.hints = 0 AND t.seconds = 0), 0)`
+// solved is, in SQL, how many people in a server have solved the number of a day.
+func solved(guild, day string) string {
+	return `COALESCE((SELECT players FROM daily_tallies t WHERE t.guild_id = ` + guild + ` AND t.period = ` + day + ` AND t.depth = 1
+		AND t.neg_days = -1 AND t.over_par = 0 AND t.hints = 0 AND t.seconds = 0), 0)`
+}
 
 func (s *Store) DailySolved(ctx context.Context, guild string, number int) (int, error) {
-	return one(ctx, s, "count who solved", only[int], `
-		SELECT COALESCE((SELECT players FROM daily_tallies WHERE guild_id = $1 AND period = $2 AND depth = 1
-			AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0), 0)`, guild, string(daily.OfDay(number)))
+	return one(ctx, s, "count who solved", only[int], `SELECT `+solved(`$1`, `$2`), guild, string(daily.OfDay(number)))
 }
 
 // DailyFirst returns who in a server was the first to solve a number with a result that counts, and in what time. The
@@ -130,7 +128,7 @@ func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily
 // the given time. The claimant edits the message and calls EditedDaily; if it dies before that, another claims it
 // later.
 func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) ([]ShownDaily, error) {
-	now := s.now()
+	now, solvedNow := s.now(), solved(`daily_posts.guild_id`, `'d' || CAST(daily_posts.number AS TEXT)`)
 	scan := func(p *ShownDaily) []any {
 		return []any{&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved}
 	}

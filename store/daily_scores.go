@@ -117,13 +117,7 @@ const (
 // order, so that two transactions never deadlock; several calls in one transaction have to be in the order of their
 // periods.
 func tally(t *transaction, scores string, args ...any) {
-	type key struct {
-		guild, period                              string
-		depth, days, over, hints, seconds, players int64
-	}
-	scan := func(k *key) []any {
-		return []any{&k.guild, &k.period, &k.depth, &k.days, &k.over, &k.hints, &k.seconds, &k.players}
-	}
+	scan := func(k *[8]any) []any { return []any{&k[0], &k[1], &k[2], &k[3], &k[4], &k[5], &k[6], &k[7]} }
 	changed := every(t, scan, `
 		INSERT INTO daily_tallies (guild_id, period, depth, neg_days, over_par, hints, seconds, players)
 		SELECT guild_id, period, depth, neg_days, over_par, hints, seconds, CAST(SUM(players) AS BIGINT) FROM (
@@ -139,11 +133,10 @@ func tally(t *transaction, scores string, args ...any) {
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
 	for _, k := range changed {
-		if k.players == 0 {
+		if key, players := k[:7], k[7]; players == int64(0) {
 			t.do(`
 				DELETE FROM daily_tallies
-				WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`,
-				k.guild, k.period, k.depth, k.days, k.over, k.hints, k.seconds)
+				WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
 		}
 	}
 }
