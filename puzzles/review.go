@@ -24,12 +24,18 @@ const (
 	Helped           // a hint
 )
 
-var symbols = [...]string{
-	Unjudged: "⬜", Closer: "🟩", Idle: "⬜", Away: "🟥", Guessed: "🎲", Hit: "💥", Returned: "🟨", Helped: "💡",
+// verdicts are the emoji of the verdicts, and what the key under a strip says of them.
+var verdicts = [...]struct {
+	symbol string
+	said   phrases.ID
+}{
+	Unjudged: {"⬜", "play_verdict_unjudged"}, Closer: {"🟩", "play_verdict_closer"}, Idle: {"⬜", "play_verdict_idle"},
+	Away: {"🟥", "play_verdict_away"}, Guessed: {"🎲", "play_verdict_guessed"}, Hit: {"💥", "play_verdict_hit"},
+	Returned: {"🟨", "play_verdict_returned"}, Helped: {"💡", "play_verdict_helped"},
 }
 
 // Symbol is the emoji of a verdict.
-func (v Verdict) Symbol() string { return symbols[v] }
+func (v Verdict) Symbol() string { return verdicts[v].symbol }
 
 // Step is a move with its verdict.
 type Step struct {
@@ -246,21 +252,11 @@ func inRows(steps []Step, row, most int, apart, ellipsis string, write func(Step
 	return strings.Join(rows, "\n")
 }
 
-// meanings explain the verdicts, in the order of the key under a strip.
-var meanings = []struct {
-	verdict Verdict
-	said    phrases.ID
-}{
-	{Closer, "play_verdict_closer"}, {Idle, "play_verdict_idle"}, {Away, "play_verdict_away"},
-	{Guessed, "play_verdict_guessed"}, {Hit, "play_verdict_hit"}, {Returned, "play_verdict_returned"},
-	{Unjudged, "play_verdict_unjudged"}, {Helped, "play_verdict_helped"},
-}
-
 func key(s phrases.Speaker, steps []Step) string {
 	var parts []string
-	for _, m := range meanings {
-		if slices.ContainsFunc(steps, func(step Step) bool { return step.Verdict == m.verdict }) {
-			parts = append(parts, m.verdict.Symbol()+" "+s.Say(m.said))
+	for v := range Verdict(len(verdicts)) {
+		if slices.ContainsFunc(steps, func(step Step) bool { return step.Verdict == v }) {
+			parts = append(parts, v.Symbol()+" "+s.Say(verdicts[v].said))
 		}
 	}
 	return strings.Join(parts, " · ")

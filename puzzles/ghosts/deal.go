@@ -22,13 +22,8 @@ type givenPiece struct {
 	Cells ghosts.Board `json:"cells"`
 }
 
-func sizes() map[puzzles.Difficulty]puzzles.Sizes {
-	all := map[puzzles.Difficulty]puzzles.Sizes{}
-	for d := range third {
-		all[d] = puzzles.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
-	}
-	return all
-}
+// size is the one size of a board.
+var size = puzzles.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
 
 // third is the third of the puzzles that a difficulty deals, ordered by difficulty.
 var third = map[puzzles.Difficulty]int{puzzles.Easy: 0, puzzles.Medium: 1, puzzles.Hard: 2}

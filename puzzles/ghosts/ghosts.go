@@ -19,7 +19,8 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Ghosts), Title: "name_ghosts", Rule: "rule_ghosts", Summary: "about_ghosts",
-		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Sizes: sizes(), Daily: puzzles.DailyPlace{Place: 4},
+		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Daily: puzzles.DailyPlace{Place: 4},
+		Sizes:   map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: size, puzzles.Medium: size, puzzles.Hard: size},
 		Example: "B4 A3 A2 B2 D2 D1",
 		Options: []puzzles.Option{
 			{Name: "ghosts", Type: puzzles.OfText, Description: "option_ghosts", MaxLength: 200, Board: true},

@@ -32,25 +32,23 @@ type stored struct {
 func (s stored) settled() bool { return s.Mines != nil || s.Total == 0 }
 
 // level is the mine density of a difficulty, as on the three usual boards, and the easiest and hardest rule that a
-// field may need. The default size of easy fields can be played with buttons on a phone.
+// field may need.
 type level struct {
-	rows, cols     int // the default size
 	per10000       int // mines per 10,000 cells
 	least, hardest mines.Kind
 }
 
 var levels = map[puzzles.Difficulty]level{
-	puzzles.Easy:   {5, 5, 1235, mines.AllMines, mines.NoneLeft},
-	puzzles.Medium: {16, 16, 1563, mines.DifferenceMine, mines.DifferenceSafe},
-	puzzles.Hard:   {16, 16, 2063, mines.Matrix, mines.Total},
+	puzzles.Easy:   {1235, mines.AllMines, mines.NoneLeft},
+	puzzles.Medium: {1563, mines.DifferenceMine, mines.DifferenceSafe},
+	puzzles.Hard:   {2063, mines.Matrix, mines.Total},
 }
 
-func sizes() map[puzzles.Difficulty]puzzles.Sizes {
-	all := map[puzzles.Difficulty]puzzles.Sizes{}
-	for d, l := range levels {
-		all[d] = puzzles.Sizes{Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: l.rows, Cols: l.cols}
-	}
-	return all
+// sizes are the board sizes by difficulty. Easy fields can be played with buttons on a phone.
+var sizes = map[puzzles.Difficulty]puzzles.Sizes{
+	puzzles.Easy:   {Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: 5, Cols: 5},
+	puzzles.Medium: {Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: 16, Cols: 16},
+	puzzles.Hard:   {Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: 16, Cols: 16},
 }
 
 // Deal sets the number of mines, which Settle lays. A position in play keeps the mines that it shows and gets a random

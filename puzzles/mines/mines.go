@@ -19,7 +19,7 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Mines), Title: "name_mines", Rule: "rule_mines", Summary: "about_mines",
-		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes(), Daily: puzzles.DailyPlace{Place: 6},
+		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes, Daily: puzzles.DailyPlace{Place: 6},
 		Example: "1#/1#/11",
 		Options: []puzzles.Option{
 			{Name: "board", Type: puzzles.OfText, Description: "option_board_mines", MaxLength: puzzles.BoardLimit, Board: true},

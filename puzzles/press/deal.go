@@ -105,8 +105,12 @@ func (s stored) read(q *Position, rows, cols int) (err error) {
 	return nil
 }
 
-// drawing makes the start whose one shortest solution is a picture, padded with empty rows and columns if necessary.
-func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.Board) (puzzles.Start, error) {
+// Paint makes the start whose one shortest solution is a picture, padded with empty rows and columns if necessary.
+func (p *Puzzle) Paint(ctx context.Context, o puzzles.Options, picture *toggle.Board) (puzzles.Start, error) {
+	t := p.terms(o)
+	if t.States > 2 {
+		return puzzles.Start{}, fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
+	}
 	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
 	if err != nil {
 		return puzzles.Start{}, err
@@ -255,9 +259,4 @@ func (p *Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzle
 		}
 	}
 	return puzzles.Start{}, toggle.ErrNotGenerated
-}
-
-// Paint makes the start whose one shortest solution is a picture.
-func (p *Puzzle) Paint(ctx context.Context, picture *toggle.Board) (puzzles.Start, error) {
-	return p.drawing(ctx, toggle.Puzzle{Rule: p.rule, Goal: p.goal}, picture)
 }

@@ -95,15 +95,10 @@ func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
 // Draw makes a start whose one shortest solution draws a text, with the rule and goal of the options. The error is a
 // Complaint if that is impossible.
 func (p *Puzzle) Draw(ctx context.Context, o puzzles.Options, text string) (puzzles.Start, error) {
-	t := p.terms(o)
-	picture, err := toggle.Letters(text)
 	var made puzzles.Start
-	switch {
-	case err != nil:
-	case t.States > 2:
-		err = fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
-	default:
-		made, err = p.drawing(ctx, t, picture)
+	picture, err := toggle.Letters(text)
+	if err == nil {
+		made, err = p.Paint(ctx, o, picture)
 	}
 	with := phrases.With{"Given": puzzles.InCode(text), "Most": toggle.MaxLetters}
 	var bad *toggle.TextError
