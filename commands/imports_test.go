@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"commands/post":             {"commands", "phrases", "commands/play", "puzzles", "render"},
 	"commands/daily":            {"commands", "phrases", "commands/play", "puzzles", "puzzles/daily", "render"},
 	"commands/settings":         {"commands", "phrases", "puzzles", "puzzles/daily"},
-	"commands/commandstest":     {"commands", "notation", "phrases", "puzzles", "solver/toggle", "tools/must"}, // for tests alone
+	"commands/commandstest":     {"commands", "notation", "phrases", "playground/rules", "puzzles", "solver/toggle", "tools/must"}, // for tests alone
 	"puzzles":                   {"phrases", "notation", "render"},
 	"puzzles/daily":             {"puzzles", "solver/toggle"},
 	"puzzles/known":             {"puzzles", "puzzles/*"},

@@ -10,11 +10,11 @@ import (
 	"sync"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"switchboard/commands"
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/playground/rules"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
@@ -122,39 +122,20 @@ func (c *Client) Answer(t testing.TB, req *commands.Request) commands.Reply {
 	return reply
 }
 
-// withinLimits checks a reply and further messages against Discord's limits, except layouts, which have others.
+// withinLimits checks a reply and further messages against Discord's rules.
 func withinLimits(t testing.TB, r commands.Reply) {
 	t.Helper()
-	for more := &r; more != nil && !more.Layout; more = more.Also {
-		if n := utf8.RuneCountInString(more.Text); n > commands.ContentLimit {
-			t.Errorf("%d characters", n)
+	for more := &r; more != nil; more = more.Also {
+		body := map[string]any{"content": more.Text, "components": more.Components}
+		if more.Layout {
+			body = map[string]any{"components": more.Laid(), "flags": discordgo.MessageFlagsIsComponentsV2}
 		}
-		if len(more.Components) > 5 {
-			t.Errorf("%d rows of components", len(more.Components))
+		var kept rules.Kept
+		for _, f := range more.Files {
+			kept.Files = append(kept.Files, f.Name)
 		}
-		seen := map[string]bool{}
-		for _, c := range more.Components {
-			row, ok := c.(discordgo.ActionsRow)
-			if !ok || len(row.Components) == 0 || len(row.Components) > 5 {
-				t.Fatalf("a row of %+v", c)
-			}
-			for _, c := range row.Components {
-				id := ""
-				switch c := c.(type) {
-				case discordgo.Button:
-					if id = c.CustomID; c.Label == "" || utf8.RuneCountInString(c.Label) > 80 || strings.HasPrefix(c.Label, "[") {
-						t.Errorf("label %q", c.Label)
-					}
-				case discordgo.SelectMenu:
-					if id = c.CustomID; len(c.Options) == 0 || len(c.Options) > 25 || len(row.Components) > 1 {
-						t.Errorf("a menu of %d options beside %d", len(c.Options), len(row.Components)-1)
-					}
-				}
-				if id == "" || len(id) > commands.CustomIDLimit || seen[id] {
-					t.Errorf("custom id %q", id)
-				}
-				seen[id] = true
-			}
+		if wrong := rules.Message(puzzles.JSON(body), kept); wrong != nil {
+			t.Errorf("%v\n%s", wrong, more.Text)
 		}
 	}
 }
