@@ -207,7 +207,6 @@ func (r *Router) addAlternatives(ctx context.Context, req *Request, f *subject, 
 	if onMessage {
 		reply.addRow(r.puzzleMenu(ctx, req, *p, req.Say("another_puzzle")))
 	}
-	reply.Components = joined(reply.Components)
 }
 
 // Way is an alternative that an asking Reply offers: a button or an entry of a menu, with the custom id and values of

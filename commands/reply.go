@@ -138,21 +138,6 @@ func (r *Reply) addRow(row discordgo.ActionsRow) {
 	}
 }
 
-const rowsLimit = 5
-
-// joined merges adjacent rows of buttons while there are too many rows.
-func joined(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
-	for i := len(rows) - 1; i > 0 && len(rows) > rowsLimit; i-- {
-		above, ok := rows[i-1].(discordgo.ActionsRow)
-		below, also := rows[i].(discordgo.ActionsRow)
-		if ok && also && onlyButtons(above) && onlyButtons(below) && len(above.Components)+len(below.Components) <= buttonsARow {
-			above.Components = append(above.Components[:len(above.Components):len(above.Components)], below.Components...)
-			rows = append(append(rows[:i-1:i-1], above), rows[i+1:]...)
-		}
-	}
-	return rows[:min(len(rows), rowsLimit)]
-}
-
 func onlyButtons(row discordgo.ActionsRow) bool {
 	_, button := row.Components[0].(discordgo.Button)
 	return button

@@ -47,7 +47,6 @@ func carryOver(req *Request, reply *Reply) {
 		}
 		reply.addBeside(kept)
 	}
-	reply.Components = joined(reply.Components)
 }
 
 func customIDs(components []discordgo.MessageComponent) (ids []string) {
