@@ -1,6 +1,9 @@
 package commands
 
 import (
+	"cmp"
+	"slices"
+
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
@@ -19,104 +22,89 @@ var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
 	puzzles.OfChannel: discordgo.ApplicationCommandOptionChannel, puzzles.OfRole: discordgo.ApplicationCommandOptionRole,
 }
 
-// Define converts options to Discord's format.
-func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.ApplicationCommandOption) {
-	for _, o := range options {
-		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description),
-			MaxLength: o.MaxLength, Required: o.Required, Autocomplete: o.Completed}
-		if o.Type == puzzles.OfChannel {
-			d.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
+// Definitions are all commands in Discord's format, in every language.
+func (r *Router) Definitions() (all []*discordgo.ApplicationCommand) {
+	for _, c := range r.defined() {
+		d := &discordgo.ApplicationCommand{Type: cmp.Or(c.Type, discordgo.ChatApplicationCommand), Name: c.Name, Options: r.options(c),
+			Contexts: &everywhere, IntegrationTypes: &anyone}
+		_, names := r.in(func(s phrases.Speaker) string { return s.CommandName(c.Name) })
+		descriptions := map[discordgo.Locale]string{}
+		if c.Description != "" {
+			d.Description, descriptions = r.in(func(s phrases.Speaker) string { return s.Say(c.Description) })
 		}
-		if o.Most > 0 {
-			least := float64(o.Least)
-			d.MinValue, d.MaxValue = &least, float64(o.Most)
-		}
-		for _, c := range o.Choices {
-			name := c.Value
-			if c.Name != "" {
-				name = s.Say(c.Name)
-			}
-			d.Choices = append(d.Choices, &discordgo.ApplicationCommandOptionChoice{Name: name, Value: c.Value})
-		}
+		d.NameLocalizations, d.DescriptionLocalizations = &names, &descriptions
 		all = append(all, d)
 	}
 	return all
 }
 
-// Definitions are all commands in Discord's format, in every language.
-func (r *Router) Definitions() []*discordgo.ApplicationCommand {
-	all := r.definitions(r.needs.Phrases.For())
-	for _, locale := range phrases.Locales[1:] {
-		s := r.needs.Phrases.For(locale)
-		for i, there := range r.definitions(s) {
-			localize(s, all[i], there)
-		}
-	}
-	return all
-}
-
-func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
+func (r *Router) defined() []Command {
+	solve, hint := Command{Name: "solve", Description: "define_solve"}, Command{Name: "hint", Description: "define_hint"}
 	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
-		options := append(Define(s, about.Options...), Define(s, privateOption)...)
-		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
+		sub := Command{Name: about.Name, Description: about.Summary, Options: slices.Concat(about.Options, []puzzles.Option{privateOption})}
+		solve.Subs = append(solve.Subs, sub)
 		if about.Hints {
-			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)],
-				Define(s, levelOption)...)))
+			sub.Options = slices.Concat(sub.Options, []puzzles.Option{levelOption})
+			hint.Subs = append(hint.Subs, sub)
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
 	for h := range rooms[Helper](r) {
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 	}
-	help.Options = Define(s, topic)
-	all := []*discordgo.ApplicationCommand{solve, hint}
+	all := []Command{solve, hint}
 	for _, room := range r.rooms {
-		all = append(all, room.Definitions(s)...)
+		all = append(all, room.Definitions()...)
 	}
-	all = append(all, help, MessageCommand(solveThis), MessageCommand(hintThis))
-	for _, c := range all {
-		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
+	return append(all, Command{Name: "help", Description: "define_help", Options: []puzzles.Option{topic}},
+		Command{Name: solveThis, Type: discordgo.MessageApplicationCommand}, Command{Name: hintThis, Type: discordgo.MessageApplicationCommand})
+}
+
+// options are the subcommands of a command, or its options.
+func (r *Router) options(c Command) (all []*discordgo.ApplicationCommandOption) {
+	for _, sub := range c.Subs {
+		d := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionSubCommand, Name: sub.Name, Options: r.options(sub)}
+		_, d.NameLocalizations = r.in(func(s phrases.Speaker) string { return s.CommandName(sub.Name) })
+		d.Description, d.DescriptionLocalizations = r.in(func(s phrases.Speaker) string { return s.Say(sub.Description) })
+		all = append(all, d)
+	}
+	for _, o := range c.Options {
+		all = append(all, r.option(o))
 	}
 	return all
 }
 
-// localize adds the names and descriptions of a command in a language.
-func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
-	if c.NameLocalizations == nil {
-		c.NameLocalizations, c.DescriptionLocalizations = &map[discordgo.Locale]string{}, &map[discordgo.Locale]string{}
+func (r *Router) option(o puzzles.Option) *discordgo.ApplicationCommandOption {
+	d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, MaxLength: o.MaxLength, Required: o.Required,
+		Autocomplete: o.Completed}
+	_, d.NameLocalizations = r.in(func(s phrases.Speaker) string { return s.OptionName(o.Name) })
+	d.Description, d.DescriptionLocalizations = r.in(func(s phrases.Speaker) string { return s.Say(o.Description) })
+	if o.Type == puzzles.OfChannel {
+		d.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 	}
-	note(c.NameLocalizations, s, s.CommandName(c.Name))
-	if c.Description != "" {
-		note(c.DescriptionLocalizations, s, there.Description)
+	if o.Most > 0 {
+		least := float64(o.Least)
+		d.MinValue, d.MaxValue = &least, float64(o.Most)
 	}
-	localizeOptions(s, c.Options, there.Options)
+	for _, c := range o.Choices {
+		choice := &discordgo.ApplicationCommandOptionChoice{Name: c.Value, Value: c.Value}
+		if _, choice.NameLocalizations = r.in(func(s phrases.Speaker) string { return s.ChoiceName(c.Value) }); c.Name != "" {
+			choice.Name, choice.NameLocalizations = r.in(func(s phrases.Speaker) string { return s.Say(c.Name) })
+		}
+		d.Choices = append(d.Choices, choice)
+	}
+	return d
 }
 
-func note(all *map[discordgo.Locale]string, s phrases.Speaker, called string) {
-	if *all == nil {
-		*all = map[discordgo.Locale]string{}
+// in is what is said in English, and in the other languages.
+func (r *Router) in(say func(phrases.Speaker) string) (english string, others map[discordgo.Locale]string) {
+	others = map[discordgo.Locale]string{}
+	for _, locale := range phrases.Locales[1:] {
+		others[discordgo.Locale(locale)] = say(r.needs.Phrases.For(locale))
 	}
-	(*all)[discordgo.Locale(s.Locale())] = called
-}
-
-func localizeOptions(s phrases.Speaker, options, there []*discordgo.ApplicationCommandOption) {
-	for i, o := range options {
-		name := s.OptionName(o.Name)
-		if o.Type == discordgo.ApplicationCommandOptionSubCommand {
-			name = s.CommandName(o.Name)
-		}
-		note(&o.NameLocalizations, s, name)
-		note(&o.DescriptionLocalizations, s, there[i].Description)
-		for k, c := range o.Choices {
-			if note(&c.NameLocalizations, s, there[i].Choices[k].Name); c.Name == c.Value {
-				note(&c.NameLocalizations, s, s.ChoiceName(c.Name))
-			}
-		}
-		localizeOptions(s, o.Options, there[i].Options)
-	}
+	return say(r.needs.Phrases.For()), others
 }
 
 // Commands work in servers, in direct messages, and for people who installed the app for themselves.
@@ -132,18 +120,3 @@ var (
 // EntryPoint is the type of the one command that opens the Activity from Discord's list of apps. It belongs to no
 // server.
 const EntryPoint discordgo.ApplicationCommandType = 4
-
-func Command(name, description string) *discordgo.ApplicationCommand {
-	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description}
-}
-
-func MessageCommand(name string) *discordgo.ApplicationCommand {
-	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name}
-}
-
-// Subcommand is a subcommand. Required options come first.
-func Subcommand(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
-	return &discordgo.ApplicationCommandOption{
-		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, Description: description, Options: options,
-	}
-}

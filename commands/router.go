@@ -14,14 +14,23 @@ type Handler func(context.Context, *Request) (Reply, error)
 
 // Room is a set of commands that do not belong to a single puzzle.
 type Room interface {
-	// Definitions are its commands in a language. Their names stay English.
-	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
+	// Definitions are its commands.
+	Definitions() []Command
 	// Commands are their handlers by name; nil for a message command, whose board goes to Taker.Take.
 	Commands() map[string]Handler
 	// Clicks are the handlers of its components and forms, by the prefix of the custom id.
 	Clicks() map[string]Handler
 	// Private reports, before a command is handled, whether its answer will be private.
 	Private(*Request) bool
+}
+
+// Command is a command, or a subcommand of one, by its name in English.
+type Command struct {
+	Name        string
+	Description phrases.ID                       // "" for a command on messages
+	Type        discordgo.ApplicationCommandType // 0 is a slash command
+	Options     []puzzles.Option                 // required ones come first
+	Subs        []Command                        // in place of options
 }
 
 // Observer is a room that sees every answer and its board before it is sent. It has half a second.

@@ -100,8 +100,8 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 // greeter is a room with a command and a button that observes every answer.
 type greeter struct{ seen *[]string }
 
-func (greeter) Definitions(phrases.Speaker) []*discordgo.ApplicationCommand {
-	return []*discordgo.ApplicationCommand{commands.Command("greet", "Say hello")}
+func (greeter) Definitions() []commands.Command {
+	return []commands.Command{{Name: "greet", Description: "define_help"}}
 }
 
 func (greeter) Commands() map[string]commands.Handler {

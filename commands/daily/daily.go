@@ -254,24 +254,20 @@ var (
 	}
 )
 
-func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	daily := commands.Command("daily", s.Say("define_daily"))
-	daily.Options = []*discordgo.ApplicationCommandOption{
-		commands.Subcommand("play", s.Say("define_daily_play"), nil),
-		commands.Subcommand("board", s.Say("define_daily_board"), commands.Define(s, boardOptions...)),
-		commands.Subcommand("stats", s.Say("define_daily_stats"), nil),
-		commands.Subcommand("share", s.Say("define_daily_share"), nil),
-		commands.Subcommand("archive", s.Say("define_daily_archive"), commands.Define(s, numberOption)),
-		commands.Subcommand("remind", s.Say("define_daily_remind"), commands.Define(s, remindOptions...)),
-		commands.Subcommand("setup", s.Say("define_daily_setup"), commands.Define(s, setupOptions...)),
-		commands.Subcommand("off", s.Say("define_daily_off"), nil),
-		commands.Subcommand("forget", s.Say("define_daily_forget"), nil),
-	}
-	all := []*discordgo.ApplicationCommand{daily}
-	if _, opens := c.surface.OpenButton(s, ""); opens {
-		launch := commands.Command(launchCommand, s.Say("define_launch"))
-		launch.Type = commands.EntryPoint
-		all = append(all, launch)
+func (c *Room) Definitions() []commands.Command {
+	all := []commands.Command{{Name: "daily", Description: "define_daily", Subs: []commands.Command{
+		{Name: "play", Description: "define_daily_play"},
+		{Name: "board", Description: "define_daily_board", Options: boardOptions},
+		{Name: "stats", Description: "define_daily_stats"},
+		{Name: "share", Description: "define_daily_share"},
+		{Name: "archive", Description: "define_daily_archive", Options: []puzzles.Option{numberOption}},
+		{Name: "remind", Description: "define_daily_remind", Options: remindOptions},
+		{Name: "setup", Description: "define_daily_setup", Options: setupOptions},
+		{Name: "off", Description: "define_daily_off"},
+		{Name: "forget", Description: "define_daily_forget"},
+	}}}
+	if _, opens := c.surface.OpenButton(c.surface.Phrases().For(), ""); opens {
+		all = append(all, commands.Command{Name: launchCommand, Description: "define_launch", Type: commands.EntryPoint})
 	}
 	return all
 }

@@ -47,8 +47,8 @@ const (
 
 func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
-func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	play := commands.Command("play", s.Say("define_play"))
+func (r *Room) Definitions() []commands.Command {
+	play := commands.Command{Name: "play", Description: "define_play"}
 	for _, p := range r.surface.players {
 		options := DealOptions(p)
 		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
@@ -57,9 +57,9 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		}
 		about := p.About()
-		play.Options = append(play.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
+		play.Subs = append(play.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options})
 	}
-	return []*discordgo.ApplicationCommand{play}
+	return []commands.Command{play}
 }
 
 // DealOptions are the options of a command that deals or takes a board, as Surface.Deal reads them.

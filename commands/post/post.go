@@ -65,17 +65,17 @@ func New(surface *play.Surface, store Store) *Room {
 // From lets boards of /play be posted. Call it before the first request.
 func (r *Room) From(played *play.Room) { r.played = played }
 
-func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	command := commands.Command("post", s.Say("define_post"))
+func (r *Room) Definitions() []commands.Command {
+	post := commands.Command{Name: "post", Description: "define_post"}
 	for _, p := range r.surface.Players() {
 		options := append(play.DealOptions(p), puzzles.Option{Name: "say", Type: puzzles.OfText, Description: "option_say", MaxLength: 300})
 		if _, draws := p.(puzzles.Artist); draws {
 			options = append(options, puzzles.Option{Name: "draw", Type: puzzles.OfText, Description: "option_draw", MaxLength: 16})
 		}
 		about := p.About()
-		command.Options = append(command.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
+		post.Subs = append(post.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options})
 	}
-	return []*discordgo.ApplicationCommand{command, commands.MessageCommand(postThis)}
+	return []commands.Command{post, {Name: postThis, Type: discordgo.MessageApplicationCommand}}
 }
 
 func (r *Room) Commands() map[string]commands.Handler {

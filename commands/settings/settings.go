@@ -19,8 +19,6 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // Store stores the settings, and exports what is stored about a person.
@@ -52,23 +50,23 @@ var languages = append([]string{auto}, phrases.Locales...)
 
 const channelsLimit = 50
 
-func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	mine := commands.Define(s,
-		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette",
-			Choices: puzzles.Values(standard, commands.ColourBlind)},
-		puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)},
-		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true})
-	server := commands.Define(s,
-		puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_server_language", Choices: puzzles.Values(languages...)},
-		puzzles.Option{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
-		puzzles.Option{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"})
-	c := commands.Command("settings", s.Say("define_settings"))
-	c.Options = []*discordgo.ApplicationCommandOption{
-		commands.Subcommand("me", s.Say("define_settings_me"), mine),
-		commands.Subcommand("server", s.Say("define_settings_server"), server),
-		commands.Subcommand("export", s.Say("define_settings_export"), nil),
-	}
-	return []*discordgo.ApplicationCommand{c}
+func (r *Room) Definitions() []commands.Command {
+	language := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)}
+	ofServer := language
+	ofServer.Description = "option_server_language"
+	return []commands.Command{{Name: "settings", Description: "define_settings", Subs: []commands.Command{
+		{Name: "me", Description: "define_settings_me", Options: []puzzles.Option{
+			{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
+			language,
+			{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true},
+		}},
+		{Name: "server", Description: "define_settings_server", Options: []puzzles.Option{
+			ofServer,
+			{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
+			{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"},
+		}},
+		{Name: "export", Description: "define_settings_export"},
+	}}}
 }
 
 func (r *Room) Commands() map[string]commands.Handler {
