@@ -21,7 +21,7 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 		show = a.Show
 	}
 	head, lines := a.Text.Parted(a.Head)
-	alt := puzzles.Clip(strings.TrimSpace(head+"\n"+lines.String()), AltLimit)
+	alt := Alt(head, lines.String())
 	below, tail := lines.Cut(ContentLimit)
 	reply := Reply{Layout: true, Text: puzzles.Clip(head, ContentLimit), Below: puzzles.Clip(below.String(), ContentLimit),
 		Files: below.Files(), Also: also(tail)}

@@ -24,6 +24,7 @@ type Reply struct {
 	Files      []puzzles.File
 	Components []discordgo.MessageComponent
 	Layout     bool // send as components v2, see Laid
+	Accent     int  // in a layout, the colour of the frame around it; 0 for none
 	Private    bool // only the asker sees it
 	Update     bool // replaces the message with the component that was clicked
 
@@ -63,8 +64,16 @@ func Completed(names []string, before, last string) Reply {
 // layoutFiles is the most files besides pictures in a layout, which leaves room for five rows of buttons.
 const layoutFiles = 7
 
-// Laid are the components of a layout: text, pictures, the text below them, other files, and Components.
+// layoutText is the most characters of Text in a layout, a little less than Discord takes.
+const layoutText = 3900
+
+// Laid are the components of a layout: text, pictures, the text below them, other files, and Components; without texts,
+// Components alone.
 func (r Reply) Laid() []discordgo.MessageComponent {
+	if accent := r.Accent; accent != 0 {
+		r.Accent = 0
+		return []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: r.Laid()}}
+	}
 	if r.Text == "" && r.Below == "" {
 		return r.Components
 	}
@@ -80,7 +89,7 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 	}
 	var all []discordgo.MessageComponent
 	if r.Text != "" {
-		all = append(all, discordgo.TextDisplay{Content: r.Text})
+		all = append(all, discordgo.TextDisplay{Content: puzzles.Clip(r.Text, layoutText)})
 	}
 	if len(gallery.Items) > 0 {
 		all = append(all, gallery)
@@ -118,9 +127,9 @@ func (r Reply) AndSay(text string) Reply {
 	return r
 }
 
-// AndNote adds a line for the asker: below a private text, else as AndSay.
+// AndNote adds a line for the asker: below a private text, else, or with a board that is played, as AndSay.
 func (r Reply) AndNote(text string) Reply {
-	if !r.Private || r.Text == "" {
+	if !r.Private || r.Text == "" || r.Accent != 0 {
 		return r.AndSay(text)
 	}
 	r.addBelow(text)

@@ -170,7 +170,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	lines := append([]string{weekHead(req, week)}, boardLines(req, true, top...)...)
 	lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	own := discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)}
-	return play.Framed(accent, strings.Join(lines, "\n"), play.Rows(own), nil, nil), true, nil
+	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Components: play.Rows(own)}, true, nil
 }
 
 // WeekID is the custom id of the button under the closing post of a week, which identifies that post.

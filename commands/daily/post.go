@@ -40,15 +40,9 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if open, may := c.surface.OpenButton(req.Speaker(), numberID(openClick, number)); may {
 		buttons = slices.Insert(buttons, 1, discordgo.MessageComponent(open))
 	}
-	parts := play.Rows(buttons...)
+	head := []discordgo.MessageComponent{discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}}
 	yesterday, files, err := c.yesterday(ctx, req, setup, number-1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	if len(yesterday) > 0 {
-		parts = append(append(parts, discordgo.Separator{}), yesterday...)
-	}
-	return play.Framed(accent, puzzles.Clip(strings.Join(lines, "\n"), textLimit), parts, files, nil), nil
+	return commands.Reply{Layout: true, Accent: accent, Files: files, Components: slices.Concat(head, play.Rows(buttons...), yesterday)}, err
 }
 
 // The accent colour of posts, and the most characters of a text in one: Discord takes 4,000 for all.
@@ -136,7 +130,10 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	}
 	lines = append(lines, req.Say("daily_solution"))
 	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
-	return []discordgo.MessageComponent{text, play.Gallery(film, true)}, []puzzles.File{film}, nil
+	spoiler := discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
+		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + film.Name}, Description: &film.Alt, Spoiler: true,
+	}}}
+	return []discordgo.MessageComponent{discordgo.Separator{}, text, spoiler}, []puzzles.File{film}, nil
 }
 
 // PlayID is the custom id of the button under the post of a number, which identifies that post.

@@ -26,7 +26,8 @@ func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 	lines, buttons, err := b.attempt.End(ctx, b.req)
 	b.fail(err)
 	b.lines = append(b.lines, lines...)
-	return append([]discordgo.MessageComponent{b.picture()}, Rows(b.after(buttons)...)...)
+	b.picture()
+	return Rows(b.after(buttons)...)
 }
 
 const reviewTime = 400 * time.Millisecond
@@ -89,7 +90,7 @@ func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
-	b.lists = answer.Text.Files()
+	b.files = append(b.files, answer.Text.Files()...)
 	return answer.Text.String()
 }
 

@@ -20,11 +20,8 @@ import (
 
 const buttonSide = 5
 
-// Discord's limits for a message: components, and a little less than its characters.
-const (
-	componentLimit = 40
-	textLimit      = 3900
-)
+// componentLimit is the most components of a message.
+const componentLimit = 40
 
 // Accent colours.
 const (
@@ -41,13 +38,12 @@ type board struct {
 	game    *puzzles.Game
 
 	scene   render.Scene
-	next    *puzzles.Next              // the move of the hint in view; nil for none
-	picking bool                       // cells are chosen from menus, so none is selected
-	apart   discordgo.MessageComponent // the picture of a hint that replaces a board of buttons; nil for none
+	next    *puzzles.Next // the move of the hint in view; nil for none
+	picking bool          // cells are chosen from menus, so none is selected
+	apart   bool          // the picture of a hint replaces a board of buttons
 
 	lines []string
-	files []puzzles.File
-	lists []puzzles.File // lists too long for the lines
+	files []puzzles.File // at most one picture, and lists too long for the lines
 
 	err error // the first error; nothing is shown then
 }
@@ -59,29 +55,18 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, n
 	req = req.SeenBy(a.Private)
 	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
 		lines: []string{a.Title(req.Speaker()) + " · " + a.Game.Player().Progress(req.Speaker(), a.Game)}}
-	var inner []discordgo.MessageComponent
+	var rows []discordgo.MessageComponent
 	if b.game.Ended() {
-		inner = b.ended(ctx)
+		rows = b.ended(ctx)
 	} else {
-		inner = b.inPlay(ctx, note)
+		rows = b.inPlay(ctx, note)
 	}
 	if b.err != nil {
 		return commands.Reply{}, fmt.Errorf("show a board: %w", b.err)
 	}
 	s.shown(req, a)
-	reply := Framed(b.accent(), strings.Join(b.lines, "\n"), inner, b.files, b.lists)
-	reply.Private = a.Private
-	return reply, nil
-}
-
-// Framed is a message in a coloured frame: text, parts with their files, and lists as attached files.
-func Framed(accent int, words string, parts []discordgo.MessageComponent, files, lists []puzzles.File) commands.Reply {
-	all := append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: puzzles.Clip(words, textLimit)}}, parts...)
-	for _, f := range lists {
-		all = append(all, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}})
-	}
-	return commands.Reply{Layout: true, Files: slices.Concat(files, lists),
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: all}}}
+	return commands.Reply{Layout: true, Accent: b.accent(), Text: strings.Join(b.lines, "\n"), Files: b.files, Components: rows,
+		Private: a.Private}, nil
 }
 
 func (b *board) accent() int {
@@ -110,7 +95,7 @@ func (b *board) id(what string, arg ...string) string {
 	return id(b.attempt.Prefix, what, b.attempt.Key, arg...)
 }
 
-func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent) {
+func (b *board) inPlay(ctx context.Context, note string) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	b.lines = append(b.lines, "-# "+b.game.Player().Rule(s, b.game))
 	if b.attempt.Notes != nil {
@@ -129,25 +114,25 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		b.hint(ctx)
 	}
 	switch {
-	case b.apart != nil:
-		all = append(all, b.apart)
+	case b.apart:
 	case b.small():
-		all = b.cellRows()
+		rows = b.cellRows()
 		if l, ok := b.game.Player().(puzzles.Layer); ok {
-			all = append([]discordgo.MessageComponent{b.tray(l)}, all...)
+			b.attach(puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
+				return render.Tray(w, l.Tray(b.game, b.attempt.View.Tool), b.palette())
+			}))
 		}
 	default:
-		menus := b.picks()
-		if menus == nil && b.next == nil {
+		if rows = b.picks(); rows == nil && b.next == nil {
 			b.markSelected()
 		}
-		if menus == nil {
-			menus = b.menus()
+		if rows == nil {
+			rows = b.menus()
 		}
-		all = append(append(all, b.picture()), menus...)
+		b.picture()
 	}
-	room := componentLimit - 2 - len(b.lists) - count(all) // two for the container and the text
-	return append(all, b.controls(room)...)
+	room := componentLimit - 2 - len(b.files) - count(rows) // two for the container and the text
+	return append(rows, b.controls(room)...)
 }
 
 func (b *board) hint(ctx context.Context) {
@@ -156,7 +141,8 @@ func (b *board) hint(ctx context.Context) {
 	switch {
 	case answer.Scene == nil:
 	case answer.Apart && b.small():
-		b.apart = b.attach(b.surface.Picture("hint.png", commands.Alt(answer.Text.String()), *answer.Scene, b.palette()))
+		b.apart = true
+		b.attach(b.surface.Picture("hint.png", commands.Alt(answer.Text.String()), *answer.Scene, b.palette()))
 	default:
 		b.scene = *answer.Scene
 	}
@@ -164,7 +150,7 @@ func (b *board) hint(ctx context.Context) {
 	if seen := b.coloured(); b.small() && seen != "" {
 		b.lines = append(b.lines, "-# "+seen)
 	}
-	b.next, b.lists = answer.Next, answer.Text.Files()
+	b.next, b.files = answer.Next, append(b.files, answer.Text.Files()...)
 }
 
 // coloured lists the cells of each colour, as buttons show no cell names.
@@ -197,7 +183,7 @@ func (b *board) markSelected() {
 	}
 }
 
-func (b *board) picture() discordgo.MessageComponent {
+func (b *board) picture() {
 	b.scene.Code = b.attempt.Code
 	if b.game.Solved() {
 		b.scene.End = render.Won
@@ -205,13 +191,12 @@ func (b *board) picture() discordgo.MessageComponent {
 			b.scene.End = render.WonUnaided
 		}
 	}
-	return b.attach(b.surface.Picture("board.png", b.alt(), b.scene, b.palette()))
+	b.attach(b.surface.Picture("board.png", b.alt(), b.scene, b.palette()))
 }
 
-func (b *board) attach(picture puzzles.File, err error) discordgo.MessageComponent {
+func (b *board) attach(picture puzzles.File, err error) {
 	b.fail(err)
 	b.files = append(b.files, picture)
-	return Gallery(picture, false)
 }
 
 func (b *board) alt() string {
@@ -228,19 +213,6 @@ func (b *board) palette() render.Palette {
 		return b.req.Palette()
 	}
 	return commands.PaletteOf(b.attempt.Palette)
-}
-
-// Gallery shows an attached picture, possibly hidden as a spoiler.
-func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
-	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
-		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt, Spoiler: spoiler,
-	}}}
-}
-
-func (b *board) tray(l puzzles.Layer) discordgo.MessageComponent {
-	return b.attach(puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
-		return render.Tray(w, l.Tray(b.game, b.attempt.View.Tool), b.palette())
-	}))
 }
 
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {
@@ -405,7 +377,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	if b.showsAll() {
 		hint = b.button(toAll, s.Say("play_all_hide"))
 	}
-	if b.apart != nil {
+	if b.apart {
 		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
 	first := len(buttons)

@@ -32,12 +32,10 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 		lines = append(lines, s.Say("post_first", phrases.With{"Who": "<@" + first.UserID + ">", "Time": puzzles.Clocked(first.Took)}))
 	}
 	var picture puzzles.File
-	var lists []puzzles.File // lists too long for the lines
 	var solution puzzles.Text
 	if p.closed() {
 		solution, picture, err = r.surface.Solution(ctx, s, p.start, code, own)
 		lines = append(append(lines, table(s, puzzle, all)...), s.Say("post_over"), solution.String())
-		lists = solution.Files()
 	} else {
 		scene := p.start.View().Scene()
 		scene.Code = code
@@ -47,8 +45,8 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)
 	}
 	picture.Alt = alt(s, p.start, solution.String())
-	parts := append([]discordgo.MessageComponent{play.Gallery(picture, false)}, play.Rows(r.buttons(s, p)...)...)
-	return play.Framed(accent, strings.Join(lines, "\n"), parts, []puzzles.File{picture}, lists), p.Post, nil
+	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Files: append([]puzzles.File{picture}, solution.Files()...),
+		Components: play.Rows(r.buttons(s, p)...)}, p.Post, nil
 }
 
 func head(s phrases.Speaker, p *posted) []string {
