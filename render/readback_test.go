@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"image/draw"
 	"testing"
+
+	"switchboard/tools/trial"
 )
 
 // A copy with the same pixels is read back, on a ground of another colour and in another place, too; one that was drawn
@@ -13,9 +15,9 @@ import (
 func TestReadBack(t *testing.T) {
 	for i, want := range []Scene{
 		lightsScene(1, 1, 1), wonScene(Won), wonScene(WonUnaided), minesScene(16, 16, 1), ghostScene(), chosenScene(),
-		levelScene(200, 200),
+		levelScene(maxTiles, trial.Times(maxTiles)), // with TEST_FULL the largest
 	} {
-		img := decode(t, pngOf(t, want, Palette(i%2)))
+		img := asRGBA(decode(t, pngOf(t, want, Palette(i%2))))
 		page := image.NewRGBA(img.Rect.Add(image.Pt(3, 5)))
 		draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
 		draw.Draw(page, page.Rect, img, image.Point{}, draw.Over)
