@@ -599,6 +599,7 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 // A field whose address fits no button has that of a code, which the bot tells anybody for as
 // long as it keeps the board.
 func TestALargeFieldOpensByItsCode(t *testing.T) {
+	t.Parallel()
 	b := withActivity(t)
 	board := strings.Repeat("0", 30) + strings.Repeat("\n"+strings.Repeat("#", 30), 24)
 	a := slash(t, b.User("ann"), "hint mines", playground.Values{"board": board})
@@ -623,6 +624,7 @@ func TestALargeFieldOpensByItsCode(t *testing.T) {
 // Under a board that was read stands a link to the page, which opens that board; without a
 // page, or for what none plays, there is none.
 func TestAnswersOpenThePage(t *testing.T) {
+	t.Parallel()
 	c := config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}
 	kept := commandstest.Shelf{}
 	needs := commands.Needs{Puzzles: known.Puzzles(), Open: c.pageOf(kept)}

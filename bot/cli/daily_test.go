@@ -37,9 +37,10 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	today := daily.Number(noon())
-	for number := today - 6; number < today; number++ {
+	play := func(t *testing.T, number int, kind string) {
+		t.Parallel()
+		ann := ann.InChannel(b.World.AddChannel(kind, wire.Everyone)) // the card is the last message of its own
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
-		kind := rotation.Of(number).About().Name
 		whispers(t, a, fmt.Sprintf("**Switchboard #%d**", number), "Unranked")
 		begun := a.Message
 		if ofPresses(kind) { // the others are solved by their hints alone
@@ -55,11 +56,16 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 			!strings.Contains(text, "💡") || !strings.HasSuffix(text, "\n<@"+ann.ID+"> · unranked") && !strings.HasSuffix(text, "\n<@"+ann.ID+"> · with help") {
 			t.Errorf("the card %+v:\n%s", card, text)
 		}
-		if !trial.Full() && number < today-1 {
-			continue // one kind twice
+		if trial.Full() || number == today-1 { // one kind twice
+			solved(t, ann, clickOn(t, ann, end, fmt.Sprintf("da:%d", number)).Message, kind)
 		}
-		solved(t, ann, clickOn(t, ann, end, fmt.Sprintf("da:%d", number)).Message, kind)
 	}
+	t.Run("all", func(t *testing.T) {
+		for number := today - 6; number < today; number++ {
+			kind := rotation.Of(number).About().Name
+			t.Run(kind, func(t *testing.T) { play(t, number, kind) })
+		}
+	})
 	says(t, slash(t, ann, "daily stats", nil), "Streak 0 days, best 0", "6 played, 0 of them ranked")
 }
 

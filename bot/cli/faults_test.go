@@ -25,6 +25,7 @@ import (
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // faultTimes is how often TestFaults has each fault happen, and slowBots how many bots
@@ -153,6 +154,9 @@ func TestFaults(t *testing.T) {
 	t.Run("all", func(t *testing.T) {
 		var passing [passingBots][]int
 		for i, f := range faults {
+			if f.name == "gateway half open" && *faultTimes == 1 && !trial.Full() {
+				continue // for 10 s; package discord has a bot with less patience
+			}
 			if f.bot == nil && f.lost == "" {
 				passing[i%passingBots] = append(passing[i%passingBots], i)
 				continue

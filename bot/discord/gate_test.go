@@ -34,7 +34,7 @@ func TestARefusalOfEverythingIsLearnedOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			const first, asked = 10, 60
-			const patience = 4 * time.Second // a refusal that lasts is not waited for
+			const patience = 2 * time.Second // a refusal that lasts is not waited for
 			began := time.Now()              // and Discord's clock stands still: nobody is too late on a busy machine
 			srv := playgroundtest.Start(t, playground.Options{Now: func() time.Time { return began }})
 			a := answerAt(t, srv, script{handle: quickly(commands.Reply{Text: "x"})})
