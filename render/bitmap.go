@@ -8,21 +8,20 @@ import (
 )
 
 // Bitmap draws a board too large for tiles as plain cells of up to 11 pixels, with ticks and names along two edges. A
-// press is a smaller square in its cell where a cell has three pixels. Past 4096 cells a side each pixel stands for a
-// block of cells and shows one of them, picked by a fixed hash, so that every colour keeps its share of the picture.
+// press is a smaller square in its cell where a cell has three pixels. Of a side with more than 4096 cells it draws the
+// first 4096.
 //
 // at returns the cell of a row and a column, counted from 0; it is called once for each cell drawn. Bitmap takes one
 // byte a pixel, 16 MiB at most.
 func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) error {
+	rows, cols = min(rows, maxPicture), min(cols, maxPicture)
 	b := bitmap{rows: rows, cols: cols, at: at}
-	n := max(rows, cols)
-	b.block = (n + maxPicture - 1) / maxPicture
-	l := layout{cell: max(2400/n, 1), font: 24, margin: 16}
+	l := layout{cell: max(2400/max(rows, cols), 1), font: 24, margin: 16}
 	w1, _ := textWidth(strconv.Itoa(rows))
 	l.left = l.margin + int(w1*float64(l.font)) + l.margin + 1
 	l.top = l.margin + l.font + l.margin
-	l.width = l.left + b.pixels(cols, l.cell) + l.margin
-	l.height = l.top + b.pixels(rows, l.cell) + l.margin
+	l.width = l.left + cols*l.cell + l.margin
+	l.height = l.top + rows*l.cell + l.margin
 	b.canvas = newCanvas(p, l)
 	for i, c := range p.theme().classes() {
 		b.class[i] = b.indexOf(c, true)
@@ -37,12 +36,9 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 type bitmap struct {
 	*canvas
 	rows, cols int
-	block      int // side in cells of what one pixel shows
 	at         func(row, col int) Cell
 	class      [classCount]uint8 // palette indices of the classes
 }
-
-func (b *bitmap) pixels(n, cell int) int { return (n + b.block - 1) / b.block * cell }
 
 func (b *bitmap) drawCells() {
 	k := b.cell
@@ -50,9 +46,9 @@ func (b *bitmap) drawCells() {
 	if k >= 3 {
 		inset = (k + 2) / 4
 	}
-	for y := range b.pixels(b.rows, 1) {
-		for x := range b.pixels(b.cols, 1) {
-			cell := b.at(b.pick(y, x))
+	for y := range b.rows {
+		for x := range b.cols {
+			cell := b.at(y, x)
 			body, mark := cell.class()
 			if body != mark && inset == 0 {
 				body = mark
@@ -73,19 +69,6 @@ func (b *bitmap) square(x, y, side int, v byte) {
 	for r := y; r < y+side; r++ {
 		fill(b.Pix[r*b.width+x:r*b.width+x+side], v)
 	}
-}
-
-func (b *bitmap) pick(y, x int) (row, col int) {
-	if b.block == 1 {
-		return y, x
-	}
-	h := uint32(y)*0x9e3779b1 ^ uint32(x)*0x85ebca6b
-	h ^= h >> 15
-	h *= 0x2c1b3c6d
-	h ^= h >> 13
-	row = y*b.block + int(h&0xffff)%b.block
-	col = x*b.block + int(h>>16)%b.block
-	return min(row, b.rows-1), min(col, b.cols-1)
 }
 
 // The classes of cells in a bitmap.
@@ -135,18 +118,18 @@ func (c *Cell) class() (body, mark uint8) {
 
 func (b *bitmap) drawTicks() {
 	step := 10
-	for i := 0; b.pixels(step, b.cell) < 110; i++ {
+	for i := 0; step*b.cell < 110; i++ {
 		step = []int{20, 50, 100}[i%3] * step / []int{10, 20, 50}[i%3]
 	}
 	for n := 1; n <= b.cols; n = next(n, step) {
 		st := stampOf(b.label(columnLetters(n - 1)))
-		x := b.left + b.pixels(n, b.cell) - b.cell/2
+		x := b.left + n*b.cell - b.cell/2
 		b.put(st, x-st.w/2, b.margin/2)
 		b.tick(x, b.top-b.margin*2/3, 2, b.margin/2)
 	}
 	for n := 1; n <= b.rows; n = next(n, step) {
 		st := stampOf(b.label(strconv.Itoa(n)))
-		y := b.top + b.pixels(n, b.cell) - b.cell/2
+		y := b.top + n*b.cell - b.cell/2
 		b.put(st, b.left-b.margin-st.w, y-st.h/2)
 		b.tick(b.left-b.margin*2/3, y, b.margin/2, 2)
 	}
