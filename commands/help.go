@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -46,10 +45,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
 	reply := Reply{Text: puzzles.Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
-	cover := func(w io.Writer) error { return render.Cover(w, req.Palette()) }
-	if err := reply.illustrate(puzzles.Draw("switchboard.png", puzzles.Clip(req.Say("help_picture"), AltLimit), cover)); err != nil {
-		return Reply{}, fmt.Errorf("draw the cover: %w", err)
-	}
+	reply.Files = []puzzles.File{{Name: "switchboard.png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit), Data: render.Cover}}
 	var begin discordgo.ActionsRow
 	for i := range rooms[Inviter](r) {
 		begin.Components = append(begin.Components, i.Invite(req.Speaker()))

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -41,16 +40,12 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 		return err
 	}
 	log := newLogger(c, out)
-	var cover bytes.Buffer
-	if err := render.Cover(&cover, render.Standard); err != nil {
-		return fmt.Errorf("playground: %w", err)
-	}
 	catalogue, err := phrases.Load()
 	if err != nil {
 		return err
 	}
 	srv, err := playground.New(playground.Options{Port: p.Port, Log: log,
-		Page: page.Options{Cover: cover.Bytes(), Welcome: welcome(catalogue)}})
+		Page: page.Options{Cover: render.Cover, Welcome: welcome(catalogue)}})
 	if err != nil {
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}
