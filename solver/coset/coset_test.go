@@ -169,7 +169,7 @@ func TestLargeCodesProveLightWords(t *testing.T) {
 func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Result) {
 	t.Helper()
 	want := find(t.Context()).Weight
-	step := 7
+	step := 12
 	if trial.Full() {
 		step = 1
 	}
@@ -178,7 +178,7 @@ func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Resul
 		if verify(t, c, r); r.Weight < want || r.AtLeast > want {
 			t.Fatalf("after %d questions: %d to %d, but the lightest is %d", left, r.AtLeast, r.Weight, want)
 		}
-		done, step = r.Proved(), step+step/8
+		done, step = r.Proved(), step+step/6
 	}
 }
 

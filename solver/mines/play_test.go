@@ -126,7 +126,7 @@ func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 // The bounds are far below the true rates, and the seeds are fixed: this fails when guessing or counting breaks, not by
 // chance. With -boards it measures how many games are won, for docs/mines-guessing.md.
 func TestPlaysWell(t *testing.T) {
-	games := cmp.Or(*playBoards, 20)
+	games := cmp.Or(*playBoards, 12)
 	if trial.Full() {
 		games = max(games, 100)
 	}

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // TestReviewAgreesWithEnumeration replays random games and judges every opening by trying all layouts.
 func TestReviewAgreesWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 5))
 	seen := map[Judgement]int{}
-	for range 250 {
+	for range trial.Times(600) {
 		cols := 3 + rng.IntN(2)
 		_, b := deal(rng, 3, cols, rng.IntN(cols+2), 0, 0)
 		var moves []Move

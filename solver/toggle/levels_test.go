@@ -83,7 +83,7 @@ func reaches(p Puzzle, levels [][]uint8) bool { return wrongIn(p, levels) == 0 }
 func TestLevelsAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for states := 3; states <= 9; states++ {
-		for n := range trial.Times(120) {
+		for n := range trial.Times(84) {
 			rows, cols := 1+rng.IntN(2), 1+rng.IntN(2)
 			if states == 3 && n%2 == 0 {
 				rows, cols = 3, 2
@@ -262,7 +262,7 @@ func lightestSumOf(mod int, at []uint8, gens []residue.Generator) int {
 func TestLightestWordAgainstAllSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
 	grouped := 0
-	for trial := range 300 {
+	for trial := range 200 {
 		mod, n := 3+trial%7, 4+rng.IntN(10)
 		var gens []residue.Generator
 		for range 1 + rng.IntN(4) {
