@@ -27,15 +27,15 @@ func pattern(n, gap int) *Board {
 
 func (l lines) nullity() (d int) {
 	if l.row != nil {
-		d += l.rows
+		d = l.rows
 	}
 	if l.col != nil {
 		d += l.cols
 	}
-	switch both := l.row != nil && l.col != nil; {
-	case both && l.pairs:
-		d -= 2
-	case both || l.pairs && d > 0:
+	if l.pairs && d > 0 {
+		d--
+	}
+	if l.row != nil && l.col != nil {
 		d--
 	}
 	return d

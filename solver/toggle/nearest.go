@@ -6,14 +6,14 @@ import "context"
 // smaller set does. The syndrome of a cell is the set of checks that it is in, and that of the lights is the set of
 // checks with an odd number: a smallest set of cells whose syndromes add up to the latter is wanted.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
-	s := newSyndromes(ctx, checks, lit)
-	cells, err := s.byPivots(ctx)
+	cells, err := byPivots(ctx, checks, lit)
 	exact := len(cells) <= 1
 	if err == nil && len(checks) <= maxSyndrome {
-		path, least := fewestSteps(ctx, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
+		goal, list, of := syndromes(ctx, checks, lit)
+		path, least := fewestSteps(ctx, goal, list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
 		exact = path != nil || len(cells) <= least
 		for i, k := range path {
-			cells = append(cells[:i], s.cell[s.list[k]])
+			cells = append(cells[:i], of[k])
 		}
 		err = ctx.Err()
 	}
@@ -75,64 +75,43 @@ func fewestSteps[S comparable](ctx context.Context, goal S, steps []S, most int,
 // maxSyndrome is the number of checks whose syndromes fit a word.
 const maxSyndrome = 64
 
-// syndromes holds, for up to 64 checks, each syndrome that a cell has, and one such cell.
-type syndromes struct {
-	checks []*Board
-	lit    *Board
-	goal   uint64
-	cell   map[uint64]int
-	list   []uint64 // the keys of cell, in the order of the cells
-}
-
-func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
-	s := &syndromes{checks: checks, lit: lit, cell: map[uint64]int{}}
-	if len(checks) > maxSyndrome {
-		return s
-	}
+// syndromes returns, for up to maxSyndrome checks, the syndrome of the lights, each that a cell has, and one such cell.
+func syndromes(ctx context.Context, checks []*Board, lit *Board) (goal uint64, list []uint64, cells []int) {
+	all, known := make([]uint64, lit.rows*lit.cols), map[uint64]bool{0: true}
 	for k, c := range checks {
-		if overlap(c, lit) {
-			s.goal |= 1 << k
-		}
-	}
-	for i := range lit.words {
-		if i&1023 == 0 && ctx.Err() != nil {
+		if ctx.Err() != nil {
 			break
 		}
-		any := uint64(0)
-		for _, c := range checks {
-			any |= c.words[i]
+		if overlap(c, lit) {
+			goal |= 1 << k
 		}
-		for bit := 0; any>>bit != 0; bit++ {
-			var v uint64
-			for k, c := range checks {
-				v |= c.words[i] >> bit & 1 << k
-			}
-			if _, known := s.cell[v]; !known && v != 0 {
-				s.cell[v] = i/lit.stride*lit.cols + i%lit.stride*64 + bit
-				s.list = append(s.list, v)
-			}
+		for _, i := range c.Ones() {
+			all[i] |= 1 << k
 		}
 	}
-	return s
+	for i, v := range all {
+		if !known[v] {
+			known[v] = true
+			list, cells = append(list, v), append(cells, i)
+		}
+	}
+	return goal, list, cells
 }
 
 // byPivots changes one cell for each odd check, one that no other check has once they are in echelon form: so at most
 // as many cells as there are checks.
-func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
-	rest := make([]*Board, len(s.checks))
-	for i, c := range s.checks {
+func byPivots(ctx context.Context, checks []*Board, lit *Board) (cells []int, err error) {
+	rest := make([]*Board, len(checks))
+	for i, c := range checks {
 		rest[i] = c.Clone()
 	}
 	own, err := echelon(ctx, rest, nil, (*Board).First)
-	if err != nil {
-		return nil, err
-	}
-	for i, c := range rest {
-		if overlap(c, s.lit) {
+	for i := range own {
+		if overlap(rest[i], lit) {
 			cells = append(cells, own[i])
 		}
 	}
-	return cells, ctx.Err()
+	return cells, err
 }
 
 // echelon gives each board a cell of its own, chosen by pivot (-1 for none), by adding boards to each other. The boards
