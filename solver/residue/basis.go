@@ -19,7 +19,7 @@ func Basis(ctx context.Context, mod int, gens []Generator) (basis []Generator, e
 		rows := make([][]uint8, len(gens)) // the multiples whose orders are powers of p
 		for i, g := range gens {
 			rows[i] = make([]uint8, len(g.Vector))
-			add(rows[i], g.Vector, mod/power, mod)
+			Add(rows[i], g.Vector, mod/power, mod)
 		}
 		// A leading entry has the largest order of all that are left, so that it divides the others.
 		for done, order := len(basis), power; order > 1; {
@@ -32,13 +32,13 @@ func Basis(ctx context.Context, mod int, gens []Generator) (basis []Generator, e
 				continue
 			}
 			lead := rows[row]
-			add(lead, lead, unit(int(lead[col]), mod)-1, mod)
+			Add(lead, lead, unit(int(lead[col]), mod)-1, mod)
 			rows = slices.Delete(rows, row, row+1)
 			for _, r := range rows {
-				add(r, lead, mod-int(r[col])/int(lead[col]), mod)
+				Add(r, lead, mod-int(r[col])/int(lead[col]), mod)
 			}
 			for _, g := range basis[done:] {
-				add(g.Vector, lead, mod-int(g.Vector[col])/int(lead[col]), mod)
+				Add(g.Vector, lead, mod-int(g.Vector[col])/int(lead[col]), mod)
 			}
 			basis = append(basis, Generator{lead, order})
 		}
@@ -56,7 +56,8 @@ func find(rows [][]uint8, f func(uint8) bool) (row, col int) {
 	return -1, 0
 }
 
-func add(to, row []uint8, times, mod int) {
+// Add adds a vector to another some times, modulo mod.
+func Add(to, row []uint8, times, mod int) {
 	if times %= mod; times == 0 {
 		return
 	}

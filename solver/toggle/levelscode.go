@@ -142,9 +142,7 @@ func (g levelGen) grows(h levelGen, times, mod int) (n int) {
 
 func (g levelGen) plus(h levelGen, times, mod int) levelGen {
 	sum := slices.Clone(g.Vector)
-	for _, c := range h.cells {
-		sum[c] = uint8((int(sum[c]) + times*int(h.Vector[c])) % mod)
-	}
+	residue.Add(sum, h.Vector, times, mod)
 	return levelGen{residue.Generator{Vector: sum, Order: g.Order}, changed(sum)}
 }
 
