@@ -13,7 +13,6 @@ package coset
 import (
 	"context"
 	"math"
-	"math/bits"
 	"slices"
 
 	"switchboard/solver/gf2"
@@ -59,18 +58,18 @@ func Lightest(ctx context.Context, c Coset, memory int64) Result {
 	if err != nil {
 		return total
 	}
-	touched := make([]uint64, len(c.Word))
-	for _, comp := range comps {
-		res := comp.lightest(ctx, c, memory)
-		for i, w := range support(comp.rows) {
-			total.Word[i] = total.Word[i]&^w | res.Word[i]&w
-			touched[i] |= w
+	total.AtLeast = total.Weight
+	for _, k := range comps {
+		word := make([]uint64, len(c.Word))
+		for i, w := range k.support {
+			word[i] = c.Word[i] & w
 		}
-		total.AtLeast += res.AtLeast
-		total.Visited += res.Visited
-	}
-	for i, w := range total.Word {
-		total.AtLeast += bits.OnesCount64(w &^ touched[i])
+		best := k.lightest(ctx, word, c.Class, memory)
+		for i, w := range word {
+			total.Word[i] ^= w ^ best.Word[i]
+		}
+		total.AtLeast += best.AtLeast - gf2.Weight(word)
+		total.Visited += best.Visited
 	}
 	total.Weight = gf2.Weight(total.Word)
 	return total
@@ -78,8 +77,8 @@ func Lightest(ctx context.Context, c Coset, memory int64) Result {
 
 // component is an indecomposable direct summand of a code: its basis, and the cells where it is not always zero.
 type component struct {
-	rows  [][]uint64
-	cells []int
+	rows    [][]uint64
+	support []uint64
 }
 
 // Dimensions up to directDim are transformed at once. Without a split by classes, dimensions up to wholeDim are
@@ -92,19 +91,14 @@ const (
 	maxEffort = 32
 )
 
-// lightest returns a word of the coset that is as light on the component's cells as could be found. Weights and bounds
-// count these cells only.
-func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result {
-	word := make([]uint64, len(c.Word))
-	for i, w := range support(k.rows) {
-		word[i] = c.Word[i] & w
-	}
+// lightest returns a word that is as light as could be found; word is one of the component's coset.
+func (k *component) lightest(ctx context.Context, word []uint64, classes []uint8, memory int64) Result {
 	d := len(k.rows)
 	if d <= directDim {
 		return k.transform(ctx, word, Result{Word: word, Weight: gf2.Weight(word)})
 	}
-	p := newProduct(ctx, word, k, c.Class)
-	s := newSearch(word, k.rows, k.cells)
+	p := newProduct(ctx, word, k, classes)
+	s := newSearch(word, k.rows, slices.Collect(gf2.Ones(k.support)))
 	if p != nil {
 		s.light(ctx, float64(p.words())/8)
 		return p.lightest(ctx, memory, s.Result)
@@ -129,7 +123,7 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 
 // transform visits every word of the component by Walsh-Hadamard transforms, starting from the best word found before.
 func (k *component) transform(ctx context.Context, word []uint64, best Result) Result {
-	t := newTable(word, k.rows, k.cells)
+	t := newTable(word, k.rows, slices.Collect(gf2.Ones(k.support)))
 	found, cut := false, best.Weight-1
 	var at uint64
 	err := t.below(ctx, &cut, func(index uint64, w int) {

@@ -284,7 +284,7 @@ func TestBoundProves(t *testing.T) {
 	for range 60 {
 		c := randomCoset(rng, 20+rng.IntN(80), 2+rng.IntN(9), 32)
 		rows, _, _ := reduce(t.Context(), c.Basis, upTo(c.Cells))
-		s := newSearch(c.Word, rows, slices.Collect(gf2.Ones(support(rows))))
+		s := newSearch(c.Word, rows, slices.Collect(gf2.Ones(randomVector(rng, c.Cells, 64))))
 		s.bound(t.Context())
 		if want := fewestByGray(c.Word, rows); !s.Proved() || s.Weight != want {
 			t.Fatalf("[%d, %d]: %d to %d, want %d", c.Cells, len(rows), s.AtLeast, s.Weight, want)
@@ -329,7 +329,7 @@ func mixedProduct(rng *rand.Rand, k0, k1, k2, k3 int) ([]uint64, *component, []u
 	for i := range mix { // unit upper triangular, hence invertible
 		mix[i] = 1<<i | rng.Uint64()&(1<<d-1)&^(1<<(i+1)-1)
 	}
-	k := &component{cells: upTo(cells)}
+	k := &component{support: randomVector(rng, cells, 64)}
 	for range d {
 		k.rows = append(k.rows, make([]uint64, gf2.Words(cells)))
 	}

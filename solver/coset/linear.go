@@ -63,17 +63,6 @@ func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	return out
 }
 
-// support returns the set of cells where some row has a one.
-func support(rows [][]uint64) []uint64 {
-	s := make([]uint64, len(rows[0]))
-	for _, r := range rows {
-		for i, w := range r {
-			s[i] |= w
-		}
-	}
-	return s
-}
-
 func upTo(n int) []int {
 	cells := make([]int, n)
 	for i := range cells {
@@ -85,28 +74,23 @@ func upTo(n int) []int {
 // components groups a reduced echelon basis into the direct summands of the code. Rows that share a cell belong
 // together, and in reduced echelon form nothing else does: the components of a matroid are those of the bipartite graph
 // of any of its standard representations (Cunningham 1973).
-func components(ctx context.Context, rows [][]uint64) (comps []component, err error) {
-	var supports [][]uint64
+func components(ctx context.Context, rows [][]uint64) (comps []*component, err error) {
 	for _, r := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		mine, all, apart := []([]uint64){r}, slices.Clone(r), 0
-		for i, k := range comps {
-			if !meet(supports[i], r) {
-				comps[apart], supports[apart] = k, supports[i]
-				apart++
-				continue
+		one := &component{rows: [][]uint64{r}, support: slices.Clone(r)}
+		comps = slices.DeleteFunc(comps, func(k *component) bool {
+			met := meet(k.support, r)
+			if met {
+				one.rows = append(k.rows, one.rows...)
+				for i, w := range k.support {
+					one.support[i] |= w
+				}
 			}
-			mine = append(k.rows, mine...)
-			for w, v := range supports[i] {
-				all[w] |= v
-			}
-		}
-		comps, supports = append(comps[:apart], component{rows: mine}), append(supports[:apart], all)
-	}
-	for i := range comps {
-		comps[i].cells = slices.Collect(gf2.Ones(supports[i]))
+			return met
+		})
+		comps = append(comps, one)
 	}
 	return comps, nil
 }

@@ -36,7 +36,7 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 		return nil
 	}
 	var cells [4][]int
-	for _, c := range k.cells {
+	for c := range gf2.Ones(k.support) {
 		cells[classes[c]] = append(cells[classes[c]], c)
 	}
 	p := &product{word: word}
