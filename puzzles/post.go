@@ -63,17 +63,16 @@ func ReadCode(s string) (string, bool) {
 
 // First is the attempt that solved a post first. Raced is false unless at least two solved it.
 func First(all []Attempt) (first Attempt, raced bool) {
-	solved := 0
-	for _, a := range all {
-		if !a.Solved {
-			continue
-		}
-		if solved++; solved == 1 || a.StartedAt.Add(a.Took).Before(first.StartedAt.Add(first.Took)) {
-			first = a
+	ranked, _ := Rank(all)
+	for i, a := range ranked {
+		if i == 0 || a.end().Before(first.end()) {
+			first = a.Attempt
 		}
 	}
-	return first, solved > 1
+	return first, len(ranked) > 1
 }
+
+func (a Attempt) end() time.Time { return a.StartedAt.Add(a.Took) }
 
 // compareAttempts orders solved attempts, best first: by moves over par, moves, hints. Ties share a place: time says
 // nothing, as everybody sees the board before they play.
@@ -83,7 +82,7 @@ func compareAttempts(a, b Attempt) int {
 
 // inOrder is compareAttempts, with ties broken by who finished first.
 func inOrder(a, b Attempt) int {
-	return cmp.Or(compareAttempts(a, b), a.StartedAt.Add(a.Took).Compare(b.StartedAt.Add(b.Took)), cmp.Compare(a.UserID, b.UserID))
+	return cmp.Or(compareAttempts(a, b), a.end().Compare(b.end()), cmp.Compare(a.UserID, b.UserID))
 }
 
 // Ranked is a solved attempt with its place.

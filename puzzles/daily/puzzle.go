@@ -166,12 +166,8 @@ type painter interface {
 }
 
 func generate(ctx context.Context, player puzzles.Player, rng *rand.Rand, n int) (puzzles.Start, error) {
-	drawn, err := pictures()
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	if p, paints := player.(painter); paints && drawn[n] != nil {
-		return p.Paint(ctx, puzzles.NoOptions{}, drawn[n])
+	if p, paints := player.(painter); paints && Draws(n) {
+		return p.Paint(ctx, puzzles.NoOptions{}, pictures()[n])
 	}
 	if m, own := player.(Maker); own {
 		return m.Daily(ctx, rng, Weekday(n))
@@ -183,39 +179,26 @@ func generate(ctx context.Context, player puzzles.Player, rng *rand.Rand, n int)
 }
 
 // pictureLines are dates of press puzzles whose one shortest solution draws a picture: a line with the date and a name,
-// and below it the rows, # for a press. Without rows, the letters of the name are drawn.
+// and below it the rows, # for a press.
 //
 //go:embed pictures.txt
 var pictureLines string
 
 // pictures parses pictureLines into boards by number.
-var pictures = sync.OnceValues(func() (map[int]*toggle.Board, error) {
+var pictures = sync.OnceValue(func() map[int]*toggle.Board {
 	all := map[int]*toggle.Board{}
 	for block := range strings.SplitSeq(strings.TrimSpace(pictureLines), "\n\n") {
-		lines := strings.Split(block, "\n")
-		date, name, _ := strings.Cut(lines[0], " ")
+		head, rows, _ := strings.Cut(block, "\n")
+		date, _, _ := strings.Cut(head, " ")
 		day, err := time.Parse(time.DateOnly, date)
-		if err != nil {
-			return nil, fmt.Errorf("daily: pictures: %w", err)
-		}
-		drawn, err := picture(name, lines[1:])
-		if err != nil {
-			return nil, fmt.Errorf("daily: the picture of %s: %w", date, err)
+		drawn, bad := toggle.Parse(strings.NewReplacer("#", "1", ".", "0").Replace(rows))
+		if err != nil || bad != nil {
+			panic(fmt.Sprintf("daily: pictures.txt: %q", block))
 		}
 		all[Number(day)] = drawn
 	}
-	return all, nil
+	return all
 })
 
 // Draws reports whether the one shortest solution of a number may draw something.
-func Draws(number int) bool {
-	all, err := pictures()
-	return err == nil && all[number] != nil
-}
-
-func picture(name string, rows []string) (*toggle.Board, error) {
-	if len(rows) == 0 {
-		return toggle.Letters(name)
-	}
-	return toggle.Parse(strings.NewReplacer("#", "1", ".", "0").Replace(strings.Join(rows, "\n")))
-}
+func Draws(number int) bool { return pictures()[number] != nil }

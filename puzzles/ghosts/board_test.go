@@ -77,8 +77,8 @@ func oneMoved(b ghosts.Board) bool {
 	return false
 }
 
-// A given piece cannot be moved. wrong finds pieces whose torches miss the ghosts, and pieces that are in the way of
-// every solution.
+// A given piece cannot be moved. A piece whose torches miss the ghosts, or that is in the way of every solution, is wrong,
+// and judged as one that does not stay.
 func TestGivenAndWrongPieces(t *testing.T) {
 	made := ghosts.Puzzles()[slices.IndexFunc(ghosts.Puzzles(), func(p ghosts.Puzzle) bool { return len(p.Placed) > 0 })]
 	puzzle := startOf(made.Ghosts, made.Placed)
@@ -96,13 +96,18 @@ func TestGivenAndWrongPieces(t *testing.T) {
 		for piece := range ghosts.Pieces {
 			for turn := range 4 {
 				now := *at
-				if now.Do(puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: piece, Turn: turn}) != nil {
+				m := puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: piece, Turn: turn}
+				if now.Do(m) != nil {
 					continue
 				}
 				laid := now.placed[len(now.placed)-1]
 				wrong, found := now.wrong()
 				if isRight := laid == answer[piece]; found == isRight || found && wrong != laid {
 					t.Errorf("%v: wrong %t %v", laid, found, wrong)
+				}
+				steps := must.Get(must.Get(puzzles.Replay(New(), puzzle, []puzzles.Move{m}))(t).Review(t.Context()))(t)
+				if want := map[bool]puzzles.Verdict{true: puzzles.Returned, false: puzzles.Closer}[found]; steps[0].Verdict != want {
+					t.Errorf("%v: judged %s", laid, steps[0].Verdict.Symbol())
 				}
 				tried++
 			}

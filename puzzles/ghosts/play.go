@@ -255,11 +255,7 @@ func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, erro
 	}
 	var moves []puzzles.Move
 	for _, at := range placed {
-		var cells ghosts.Board
-		for _, cell := range at.Cells {
-			cells |= 1 << cell
-		}
-		piece := ghosts.Piece(at.Piece - 'A')
+		piece, cells := ghosts.Piece(at.Piece-'A'), covered(at)
 		m, ok := p.layOn(piece, cells)
 		if !ok {
 			return nil, complainOfPiece(&ghosts.Error{Problem: ghosts.NoShape, Piece: piece, Cells: cells})
