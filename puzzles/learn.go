@@ -24,9 +24,6 @@ type Idea struct {
 	Press, Frame string // cells to press, and cells that the text speaks of
 	Mines, Safe  string // conclusions
 	Chance       string // cells shown with a chance of one third
-
-	// Draw draws the board in place of its Scene; nil for none.
-	Draw func(Position) render.Scene
 }
 
 // Read is the signature of reader.Read.
@@ -46,8 +43,8 @@ func (l Idea) scene(p Puzzle, read Read) render.Scene {
 		return render.NewScene(1, 1)
 	}
 	scene := q.Scene()
-	if l.Draw != nil {
-		scene = l.Draw(q)
+	for i := range scene.Cells {
+		scene.Cells[i].Pinned = false // pieces are laid to show something, not given
 	}
 	each := func(names string, mark func(*render.Cell)) {
 		cells, _ := notation.ParseCells(names, scene.Rows, scene.Cols) // no cells if one is off the board

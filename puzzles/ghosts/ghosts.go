@@ -11,7 +11,6 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/render"
 	"switchboard/solver/ghosts"
 )
 
@@ -38,26 +37,13 @@ func (*Puzzle) About() puzzles.About {
 func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
 
 var lessons = []puzzles.Idea{
-	{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text", Board: "0001/1101/1000/0100", Draw: answered("ABCDEF")},
+	{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text", Board: "0001/1101/1000/0100",
+		With: "A: A1 B1 A2\nB: C1 D1\nC: C2 D2 D3\nD: A3 A4 B4\nE: B2 B3 C3\nF: C4 D4"},
 	{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text", Board: "0001/1101/1000/0100", Frame: "A1 D1 A4 D4"},
-	{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text", Board: "0110/0000/1100/0101", Draw: answered("D")},
+	{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text", Board: "0110/0000/1100/0101", With: "D: A3 A4 B4"},
 	{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text", Board: "1010/1110/0000/0010", With: "D: B1 C1 B2", Frame: "A1"},
-	{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text", Board: "0001/1101/1000/0100", Draw: answered("BD"),
+	{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text", Board: "0001/1101/1000/0100", With: "B: C1 D1\nD: A3 A4 B4",
 		Frame: "A1 C1 B2 D2 A3 C3 B4 D4"}, // the cells that have the colour of A1 on a chessboard
-}
-
-// answered draws a board with some pieces, by letter, of its first solution.
-func answered(letters string) func(puzzles.Position) render.Scene {
-	return func(p puzzles.Position) render.Scene {
-		q := p.(*Position)
-		laid := slices.Clone(q.placed)
-		if answers := ghosts.Solve(q.board, nil); len(answers) > 0 {
-			for _, letter := range letters {
-				laid = append(laid, answers[0][letter-'A'])
-			}
-		}
-		return *q.drawn(laid, 0, render.None).Scene
-	}
 }
 
 // Position is a board with its pieces.
