@@ -175,17 +175,10 @@ func howItWent(ctx context.Context, said phrases.Speaker, g *Game, steps []Step)
 		return answer, nil
 	}
 	answer.Text.Add(lessonOf(said, g, worst, number))
-	before, err := New(g.Player(), g.Start)
+	moves := g.Moves()
+	before, err := Replay(g.player, g.Start, moves[:max(0, slices.Index(moves, worst.Move))])
 	if err != nil {
-		return answer, err
-	}
-	for _, m := range g.Moves() {
-		if m == worst.Move {
-			break
-		}
-		if err := before.Do(m); err != nil {
-			return answer, fmt.Errorf("review a game: %w", err)
-		}
+		return answer, fmt.Errorf("review a game: %w", err)
 	}
 	view := before.View()
 	scene := view.Scene()

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -83,39 +84,25 @@ type Unsolvable struct {
 
 func (*Unsolvable) Error() string { return "puzzles: a board without an answer" }
 
-// Following is the board to deal after a game: a similar one, or after winning a dealt board a harder or larger one.
+// Following is the board to deal after a game: a similar one, or after winning a dealt board a harder or larger one. A
+// person's own board may have a size that is never dealt.
 func Following(g *Game) (spec Spec, harder bool) {
-	spec = like(g)
-	if !g.Solved() || g.Start.Difficulty == "" {
-		return spec, false
-	}
+	start, dealt := g.Start, g.Start.Difficulty
+	spec = Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: cmp.Or(dealt, Easy), Like: &start}
 	sizes := g.player.About().Sizes[spec.Difficulty]
 	switch {
-	case spec.Difficulty == Easy:
-		spec.Difficulty = Medium
-	case spec.Difficulty == Medium:
-		spec.Difficulty = Hard
+	case dealt == "" && (min(start.Rows, start.Cols) < sizes.Least || start.Rows > sizes.MostRows || start.Cols > sizes.MostCols):
+		spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
+	case dealt == "" || !g.Solved():
+	case dealt != Hard:
+		spec.Difficulty = map[Difficulty]Difficulty{Easy: Medium, Medium: Hard}[dealt]
+		return spec, true
 	case spec.Rows < sizes.MostRows && spec.Cols < sizes.MostCols:
 		spec.Rows++
 		spec.Cols++
-	default:
-		return spec, false
+		return spec, true
 	}
-	return spec, true
-}
-
-// like describes another board like the one played. A person's own board may have a size that is never dealt.
-func like(g *Game) Spec {
-	start := g.Start
-	spec := Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}
-	if spec.Difficulty == "" {
-		spec.Difficulty = Easy
-		sizes := g.player.About().Sizes[spec.Difficulty]
-		if min(start.Rows, start.Cols) < sizes.Least || start.Rows > sizes.MostRows || start.Cols > sizes.MostCols {
-			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
-		}
-	}
-	return spec
+	return spec, false
 }
 
 // playableTries is how often DealPlayable deals until a board takes more than one press.

@@ -75,21 +75,13 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	if p.Rows != ghosts.Side || p.Cols != ghosts.Side || s.Ghosts.Len() != ghosts.Ghosts || len(s.Given) >= ghosts.Pieces {
 		return nil, fmt.Errorf("%w: %d ghosts on %d x %d", puzzles.ErrStart, s.Ghosts.Len(), p.Rows, p.Cols)
 	}
-	at := &board{Position{board: s.Ghosts, given: len(s.Given)}}
+	q := Position{board: s.Ghosts}
 	for _, g := range s.Given {
-		if g.Piece >= ghosts.Pieces {
-			return nil, fmt.Errorf("%w: piece %d", puzzles.ErrStart, g.Piece)
+		if g.Piece >= ghosts.Pieces || q.place(g.Piece, g.Cells) != nil || len(q.misfits) > 0 {
+			return nil, fmt.Errorf("%w: piece %d on %v", puzzles.ErrStart, g.Piece, g.Cells)
 		}
-		placed, err := ghosts.Place(g.Piece, g.Cells, s.Ghosts)
-		if err != nil {
-			return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
-		}
-		at.placed = append(at.placed, placed)
 	}
-	if err := ghosts.Together(at.placed); err != nil {
-		return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
-	}
-	return at, nil
+	return &board{q}, nil
 }
 
 func (q *Position) start() (puzzles.Start, error) {
