@@ -10,10 +10,11 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/puzzles"
+
 	"github.com/sony/gobreaker/v2"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
-	"switchboard/puzzles"
 )
 
 // ErrAway says that the database has not answered lately and was not asked.

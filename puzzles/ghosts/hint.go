@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
