@@ -72,6 +72,9 @@ func TestLearnPages(t *testing.T) {
 		if !ok {
 			continue
 		}
+		if n := len(teacher.Cards()); n < 3 || n > 10 {
+			t.Errorf("%s: %d cards", p.About().Name, n)
+		}
 		for i, card := range teacher.Cards() {
 			goldenPNG(t, cardPicture(p, i), card.Scene)
 		}

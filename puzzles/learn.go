@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"cmp"
+	"fmt"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -29,7 +30,7 @@ type Idea struct {
 // Read is the signature of reader.Read.
 type Read func(text string, ask notation.Ask) (notation.Reading, error)
 
-// Cards draws the cards of a puzzle.
+// Cards draws the cards of a puzzle. It panics if a board cannot be read or lacks a cell that is named.
 func Cards(p Puzzle, read Read, ideas []Idea) (cards []Card) {
 	for _, l := range ideas {
 		cards = append(cards, Card{Title: l.Title, Text: l.Text, Board: cmp.Or(l.Try, l.Board), Scene: l.scene(p, read)})
@@ -40,14 +41,17 @@ func Cards(p Puzzle, read Read, ideas []Idea) (cards []Card) {
 func (l Idea) scene(p Puzzle, read Read) render.Scene {
 	q, err := l.Position(p, read)
 	if err != nil {
-		return render.NewScene(1, 1)
+		panic(fmt.Sprintf("puzzles: %s: %v", l.Title, err))
 	}
 	scene := q.Scene()
 	for i := range scene.Cells {
 		scene.Cells[i].Pinned = false // pieces are laid to show something, not given
 	}
 	each := func(names string, mark func(*render.Cell)) {
-		cells, _ := notation.ParseCells(names, scene.Rows, scene.Cols) // no cells if one is off the board
+		cells, err := notation.ParseCells(names, scene.Rows, scene.Cols)
+		if err != nil && names != "" {
+			panic(fmt.Sprintf("puzzles: %s: %v", l.Title, err))
+		}
 		for _, cell := range cells {
 			mark(&scene.Cells[cell])
 		}

@@ -6,7 +6,6 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
-	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -14,7 +13,6 @@ import (
 
 // What a card marks is certain from the framed numbers alone, and its chances are right.
 func TestLessonsAreTrue(t *testing.T) {
-	puzzlestest.Taught(t, New(), lessons)
 	for i, card := range New().Cards() {
 		read := must.Get(reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines}))(t)
 		p := read.Mines

@@ -1,4 +1,4 @@
-// Package puzzlestest helps the tests of puzzles: it deals games, plays them by hints, and checks lessons.
+// Package puzzlestest helps the tests of puzzles: it deals games and plays them by hints.
 package puzzlestest
 
 import (
@@ -7,8 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/tools/must"
@@ -38,22 +36,6 @@ func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
 		t.Fatalf("no move is advised in a game that goes on: %v, %v\n%s", err, failed, hint.Text.String())
 	}
 	return moves[0]
-}
-
-// Taught checks that the boards of lessons can be read and have every cell that the lessons name.
-func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
-	t.Helper()
-	if n := len(ideas); n < 3 || n > 10 {
-		t.Errorf("%s: %d cards", p.About().Name, n)
-	}
-	for _, idea := range ideas {
-		rows, cols := must.Get(idea.Position(p, reader.Read))(t).Size()
-		for _, names := range []string{idea.Press, idea.Frame, idea.Mines, idea.Safe, idea.Chance} {
-			if _, err := notation.ParseCells(names, rows, cols); err != nil && names != "" {
-				t.Errorf("%s: %v", idea.Title, err)
-			}
-		}
-	}
 }
 
 // Speaker is the catalogue in a language.
