@@ -38,7 +38,7 @@ var arrows = map[string][]string{
 	"commands/settings":         {"commands", "phrases", "puzzles", "puzzles/daily"},
 	"commands/commandstest":     {"commands", "notation", "phrases", "playground/rules", "puzzles", "solver/toggle", "tools/must"}, // for tests alone
 	"puzzles":                   {"phrases", "notation", "render"},
-	"puzzles/daily":             {"puzzles", "solver/toggle"},
+	"puzzles/daily":             {"phrases", "puzzles", "solver/toggle"},
 	"puzzles/known":             {"puzzles", "puzzles/*"},
 	"playground/playgroundtest": {"tools/trial"},                                                     // for tests alone
 	"puzzles/puzzlestest":       {"phrases", "puzzles", "notation", "notation/reader", "tools/must"}, // for tests alone

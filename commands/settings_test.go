@@ -45,7 +45,7 @@ func client(t *testing.T) (*commandstest.Client, chosen) {
 	t.Helper()
 	catalogue := must.Get(phrases.Load())(t)
 	kept := chosen{}
-	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
+	room := settings.New(kept, catalogue)
 	return commandstest.New(t, commands.Needs{
 		Phrases: catalogue, Settings: kept, Puzzles: []puzzles.Puzzle{press.Lights()},
 	}, func(*commands.Services) commands.Room { return room }), kept

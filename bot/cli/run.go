@@ -150,7 +150,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.posts.From(played)
 	b.surface, b.played = surface, played
 	b.daily = daily.New(surface, kept, channels{client})
-	b.set = commands.New(services, played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames()))
+	b.set = commands.New(services, played, b.posts, b.daily, settings.New(kept, catalogue))
 	return b, nil
 }
 

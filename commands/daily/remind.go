@@ -57,7 +57,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 // zoneOf is the zone given, or else of the previous reminder, the person's settings, or the server.
 func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before string) (string, error) {
 	if given != "" {
-		return readZone(given)
+		return rules.ReadZone(given)
 	}
 	if zone := cmp.Or(before, req.Zone()); zone != "" {
 		return zone, nil

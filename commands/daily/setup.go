@@ -2,11 +2,9 @@ package daily
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"slices"
 	"strings"
-	_ "time/tzdata" // the same zones on every machine
 
 	"switchboard/commands"
 	"switchboard/phrases"
@@ -15,14 +13,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 )
-
-// zoneNames are the IANA time zones offered for completion, one a line.
-//
-//go:embed zones.txt
-var zoneNames string
-
-// ZoneNames are the time zones offered for completion.
-func ZoneNames() []string { return strings.Fields(zoneNames) }
 
 // defaultHour is when the post comes by default.
 const defaultHour = 9
@@ -103,7 +93,7 @@ func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) 
 		setup.ChannelID = channel
 	}
 	if zone := req.Text("zone"); zone != "" {
-		read, err := readZone(zone)
+		read, err := rules.ReadZone(zone)
 		if err != nil {
 			return err
 		}
@@ -127,15 +117,6 @@ func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) 
 		setup.RoleID = ""
 	}
 	return nil
-}
-
-func readZone(given string) (string, error) {
-	zone, err := rules.ReadZone(given, strings.Fields(zoneNames))
-	if err != nil {
-		return "", &puzzles.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(given,
-			nameLimit))}, Cause: err}
-	}
-	return zone, nil
 }
 
 // readKinds reads names of puzzles, in English or the person's language, separated by commas; "all" is everything.
@@ -228,7 +209,7 @@ func (c *Room) complete(req *commands.Request) commands.Reply {
 	var all []string
 	switch req.Focused {
 	case "zone":
-		all = ZoneNames()
+		all = rules.ZoneNames()
 	case "puzzles":
 		all = append(all, "all")
 		for _, p := range c.rotation.Players() {

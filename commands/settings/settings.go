@@ -31,13 +31,9 @@ type Store interface {
 type Room struct {
 	store   Store
 	phrases *phrases.Catalogue
-	zones   []string
 }
 
-// New returns /settings. Zones are the time zones offered for completion.
-func New(store Store, catalogue *phrases.Catalogue, zones []string) *Room {
-	return &Room{store, catalogue, zones}
-}
+func New(store Store, catalogue *phrases.Catalogue) *Room { return &Room{store, catalogue} }
 
 // Choices that delete a setting.
 const (
@@ -79,7 +75,7 @@ func (r *Room) Clicks() map[string]commands.Handler { return nil }
 func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	switch {
 	case req.Kind == commands.Complete:
-		return commands.Completed(r.zones, "", req.Text("zone")), nil
+		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
 	case req.Sub == "me":
 		return r.me(ctx, req)
 	case req.Sub == "server":
@@ -99,9 +95,9 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 	if zone := req.Text("zone"); zone == auto {
 		given[commands.ZoneKey] = ""
 	} else if zone != "" {
-		name, err := daily.ReadZone(zone, r.zones)
+		name, err := daily.ReadZone(zone)
 		if err != nil {
-			return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_no_zone", With: phrases.With{"Given": puzzles.InCode(zone)}, Cause: err}
+			return commands.Reply{}, err
 		}
 		given[commands.ZoneKey] = name
 	}

@@ -7,11 +7,16 @@ package daily
 
 import (
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
 	"regexp"
 	"strings"
 	"time"
+	_ "time/tzdata" // the same zones on every machine
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // first is the date of puzzle 1.
@@ -121,21 +126,22 @@ func offsetName(sign string, d time.Duration) string {
 	return strings.TrimSuffix(fmt.Sprintf("UTC%s%d:%02d", sign, d/time.Hour, d%time.Hour/time.Minute), ":00")
 }
 
-// ReadZone reads a zone as people type it: an offset, one of names, or the city of one, in any case and with spaces for
-// underscores. It returns a name for LoadZone. If several zones have the city, the first counts. The error wraps
-// ErrZone.
-func ReadZone(given string, names []string) (string, error) {
+// zoneNames are the IANA time zones offered for completion, one a line.
+//
+//go:embed zones.txt
+var zoneNames string
+
+// ZoneNames are the time zones offered for completion.
+func ZoneNames() []string { return strings.Fields(zoneNames) }
+
+// ReadZone reads a zone as people type it: an offset, one of ZoneNames, or the city of one, in any case and with spaces
+// for underscores. It returns a name for LoadZone. If several zones have the city, the first counts. The error is a
+// Complaint that wraps ErrZone.
+func ReadZone(given string) (string, error) {
 	given = strings.TrimSpace(given)
-	if offset.MatchString(given) {
-		zone, err := LoadZone(given)
-		if err != nil {
-			return "", err
-		}
-		return zone.String(), nil
-	}
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
 	city := ""
-	for _, name := range names {
+	for _, name := range ZoneNames() {
 		if plain(name) == plain(given) {
 			return name, nil
 		}
@@ -146,8 +152,9 @@ func ReadZone(given string, names []string) (string, error) {
 	if city != "" {
 		return city, nil
 	}
-	if _, err := LoadZone(given); err != nil {
-		return "", err
+	zone, err := LoadZone(given)
+	if err != nil {
+		return "", &puzzles.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(given, 32))}, Cause: err}
 	}
-	return given, nil
+	return zone.String(), nil
 }
