@@ -147,7 +147,6 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.scores = scores{kept, make(chan struct{}, 1)}
 	b.posts = post.New(surface, b.scores)
 	played := play.NewRoom(surface, kept, b.posts.Open)
-	b.posts.From(played)
 	b.surface, b.played = surface, played
 	b.daily = daily.New(surface, kept, channels{client})
 	b.set = commands.New(services, played, b.posts, b.daily, settings.New(kept, catalogue))

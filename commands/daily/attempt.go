@@ -164,10 +164,7 @@ func (c *Room) archive(ctx context.Context, req *commands.Request, today int) (c
 // number.
 func (c *Room) show(ctx context.Context, req *commands.Request, number, today int) (commands.Reply, error) {
 	a, err := c.first(ctx, req, number, today)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return c.surface.Show(ctx, req, a, "")
+	return c.surface.Begin(ctx, req, a, err)
 }
 
 func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (*play.Attempt, error) {
@@ -240,8 +237,5 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int
 		return commands.Reply{}, err
 	}
 	a, err := c.begin(ctx, req, p, rules.Attempt{Practice: true})
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return c.surface.Show(ctx, req, a, "")
+	return c.surface.Begin(ctx, req, a, err)
 }

@@ -59,6 +59,17 @@ func ParseAction(customID string) (w Action, err error) {
 	return w, nil
 }
 
+// OnAction passes the action in a custom id to a handler.
+func OnAction(h func(context.Context, *commands.Request, Action) (commands.Reply, error)) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		w, err := ParseAction(req.CustomID)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return h(ctx, req, w)
+	}
+}
+
 // isKey reports whether s may be the key of a session: 1 to 32 letters and digits.
 func isKey(s string) bool {
 	return len(s) > 0 && len(s) <= 32 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
@@ -72,9 +83,8 @@ var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 // Complaint.
 func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 	s.games[prefix] = games{load, enter}
-	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		w, err := ParseAction(req.CustomID)
-		if err != nil || req.Kind == commands.Submit && w.What != toName {
+	return OnAction(func(ctx context.Context, req *commands.Request, w Action) (commands.Reply, error) {
+		if req.Kind == commands.Submit && w.What != toName {
 			return commands.Reply{}, ErrGone
 		}
 		if w.What == toOpen {
@@ -98,7 +108,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 		reply, err := s.change(ctx, req, w, load)
 		reply.Update = true
 		return reply, err
-	}
+	})
 }
 
 // beside is the handler of an action that does not change the board; nil for other actions.

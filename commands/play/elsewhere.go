@@ -30,7 +30,7 @@ func (s *Surface) Watch(w Watcher) { s.watcher = w }
 func (s *Surface) saved(req *commands.Request, a *Attempt) {
 	if a.Prefix == wholeClick { // it acted on a private copy of the board
 		beside, message := *req, *a
-		beside.Token, message.Prefix, message.Private = "", playClick, a.Session.Private
+		beside.Token, message.Prefix, message.Private = "", GameClick, a.Session.Private
 		req, a = &beside, &message
 	}
 	if s.watcher != nil {
@@ -69,15 +69,6 @@ func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string
 		return commands.Reply{}, err
 	}
 	return s.Show(ctx, &silent, a, "")
-}
-
-// enter loads a game of /play. Those of others can be watched if they are public.
-func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
-	a, err := r.load(ctx, req, key)
-	if err == nil && a.Private && a.Refused != nil {
-		err = ErrGone
-	}
-	return a, err
 }
 
 // wholeClick is the prefix of private copies of shared boards of /play that show the whole solution.

@@ -69,6 +69,14 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, n
 		Private: a.Private}, nil
 }
 
+// Begin shows an attempt that was just begun, unless that failed.
+func (s *Surface) Begin(ctx context.Context, req *commands.Request, a *Attempt, err error) (commands.Reply, error) {
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return s.Show(ctx, req, a, "")
+}
+
 func (b *board) accent() int {
 	switch {
 	case b.game.Solved():

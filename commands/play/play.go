@@ -33,7 +33,7 @@ type Opener func(ctx context.Context, req *commands.Request, code string) (comma
 
 // Prefixes of custom ids.
 const (
-	playClick      = "play"
+	GameClick      = "play" // boards
 	againClick     = "again"
 	beginClick     = "begin"     // begins a first board, small and easy
 	challengeClick = "challenge" // handled by /post
@@ -82,8 +82,8 @@ func (r *Room) Commands() map[string]commands.Handler {
 
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
-		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.enter), // opened as the shared board
+		GameClick: r.surface.Handler(GameClick, r.load, r.load), againClick: OnAction(r.again), beginClick: r.begin,
+		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.load), // opened as the shared board
 	}
 }
 
@@ -174,10 +174,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start,
 	together bool) (commands.Reply, error) {
 	a, err := r.create(ctx, req, p, dealt, together, req.ForPerson())
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return r.surface.Show(ctx, req, a, "")
+	return r.surface.Begin(ctx, req, a, err)
 }
 
 func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together, private bool) (*Attempt,
@@ -196,20 +193,12 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	return r.attempt(session, 0), nil
 }
 
-func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	w, err := ParseAction(req.CustomID)
-	if err != nil {
-		return commands.Reply{}, err
+func (r *Room) again(ctx context.Context, req *commands.Request, w Action) (commands.Reply, error) {
+	a, err := r.load(ctx, req, w.Key)
+	if err == nil {
+		a, err = r.Following(ctx, req, a, req.ForPerson())
 	}
-	loaded, err := r.enter(ctx, req, w.Key)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	a, err := r.Following(ctx, req, loaded, req.ForPerson())
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return r.surface.Show(ctx, req, a, "")
+	return r.surface.Begin(ctx, req, a, err)
 }
 
 // Following begins a game like another one, a step harder after a win, without a message.
@@ -223,7 +212,8 @@ func (r *Room) Following(ctx context.Context, req *commands.Request, before *Att
 	return r.create(ctx, req, g.Player(), dealt, before.Shared, private)
 }
 
-// load loads a game. One that is gone or in an old format is a Complaint.
+// load loads a game. Those of others can be watched if they are public. One that is gone or in an old format is a
+// Complaint.
 func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	var session *Session
 	data, revision, err := r.games.Game(ctx, key)
@@ -237,26 +227,19 @@ func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*At
 		return nil, fmt.Errorf("load a game: %w", err)
 	}
 	a := r.attempt(session, revision)
-	if a.Owner != "" && a.Owner != req.UserID {
+	if others := a.Owner != "" && a.Owner != req.UserID; others && a.Private {
+		return nil, ErrGone
+	} else if others {
 		a.Refused = &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.Owner + ">", "Puzzle": a.Game.Start.Kind},
 			Offer: puzzles.Button{ID: id(againClick, "deal", key), Label: req.SeenBy(true).Say("play_new")}}
 	}
 	return a, nil
 }
 
-// Game returns a game of /play that the person may play, or a Complaint.
-func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
-	a, err := r.load(ctx, req, key)
-	if err == nil {
-		err = a.Refused
-	}
-	return a, err
-}
-
 // attempt is a stored game of /play on the surface.
 func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	return &Attempt{
-		Session: session, Prefix: playClick, Private: session.Private, Shared: session.Owner == "",
+		Session: session, Prefix: GameClick, Private: session.Private, Shared: session.Owner == "",
 		Save: func(ctx context.Context, _ *commands.Request) error {
 			saved, err := r.games.SaveGame(ctx, session.Key, revision, session.Encode())
 			if err == nil && !saved {

@@ -27,17 +27,13 @@ const (
 )
 
 func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p *posted) (commands.Reply, error)) commands.Handler {
-	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		w, err := play.ParseAction(req.CustomID)
-		if err != nil {
-			return commands.Reply{}, err
-		}
+	return play.OnAction(func(ctx context.Context, req *commands.Request, w play.Action) (commands.Reply, error) {
 		p, err := r.found(ctx, w.Key)
 		if err != nil {
 			return commands.Reply{}, err
 		}
 		return h(ctx, req, w.What, p)
-	}
+	})
 }
 
 // click answers a button under a post, and stores which message the post is.
@@ -144,10 +140,7 @@ var errClosed = &puzzles.Complaint{Phrase: "post_closed"}
 // open shows a person's attempt at a post, with a hint if asked for.
 func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint bool) (commands.Reply, error) {
 	a, err := r.begin(ctx, req, p)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	if hint {
+	if err == nil && hint {
 		onAttempt := *req // as if clicked on the attempt
 		onAttempt.CustomID = commands.ID(attemptClick, toHint, p.Code)
 		if req.Guest {
@@ -157,7 +150,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 		reply.Update = false
 		return reply, err
 	}
-	return r.surface.Show(ctx, req, a, "")
+	return r.surface.Begin(ctx, req, a, err)
 }
 
 func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (puzzles.Attempt, error) {
@@ -190,19 +183,18 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (com
 	})
 }
 
-func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	w, err := play.ParseAction(req.CustomID)
-	if err != nil {
-		return commands.Reply{}, err
+func (r *Room) challenge(ctx context.Context, req *commands.Request, w play.Action) (commands.Reply, error) {
+	played, err := r.surface.Enter(ctx, req, commands.ID(play.GameClick, w.Key))
+	if err == nil {
+		err = played.Refused
 	}
-	played, err := r.played.Game(ctx, req, w.Key)
+	if err == nil && !played.Game.Ended() {
+		err = play.ErrGone
+	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	session := played.Session
-	if !session.Game.Ended() {
-		return commands.Reply{}, play.ErrGone
-	}
 	p, err := r.create(ctx, req, challengeRand(req.UserID, w.Key), board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
 		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}),

@@ -52,7 +52,6 @@ const (
 type Room struct {
 	surface   *play.Surface
 	store     Store
-	played    *play.Room
 	onAttempt commands.Handler // handles clicks on attempts
 }
 
@@ -61,9 +60,6 @@ func New(surface *play.Surface, store Store) *Room {
 	r.onAttempt = surface.Handler(attemptClick, r.load, r.enter)
 	return r
 }
-
-// From lets boards of /play be posted. Call it before the first request.
-func (r *Room) From(played *play.Room) { r.played = played }
 
 func (r *Room) Definitions() []commands.Command {
 	post := commands.Command{Name: "post", Description: "define_post"}
@@ -89,7 +85,7 @@ func (r *Room) Private(*commands.Request) bool { return false }
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		postClick: r.onPost(r.click), attemptClick: r.onAttempt, resultsClick: r.onPost(r.results),
-		draftClick: r.postDraft, challengeClick: r.challenge,
+		draftClick: play.OnAction(r.postDraft), challengeClick: play.OnAction(r.challenge),
 	}
 }
 
@@ -249,11 +245,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	return reply, nil
 }
 
-func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	draft, err := play.ParseAction(req.CustomID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (r *Room) postDraft(ctx context.Context, req *commands.Request, draft play.Action) (commands.Reply, error) {
 	data, _, err := r.store.Game(ctx, draft.Key)
 	if err != nil {
 		return commands.Reply{}, puzzles.Missing(err, play.ErrGone)
