@@ -168,20 +168,19 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 	if id == "" {
 		return row
 	}
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
+	var options []discordgo.SelectMenuOption
 	for _, b := range p.Readings[0].Boards {
 		if puzzle := r.puzzle(b.Puzzle); puzzle != nil && (!hints(p.Command) || puzzle.About().Hints) {
 			about := puzzle.About()
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
+			options = append(options, discordgo.SelectMenuOption{
 				Label: req.Say(about.Title), Value: about.Name, Description: puzzles.Clip(req.Say(about.Rule), 100),
 			})
 		}
 	}
-	if len(menu.Options) == 0 || len(menu.Options) == 1 && !p.Readings[0].Unsure {
+	if len(options) == 0 || len(options) == 1 && !p.Readings[0].Unsure {
 		return row
 	}
-	row.Components = []discordgo.MessageComponent{menu}
-	return row
+	return Row(Menu(id, prompt, options))
 }
 
 // addAlternatives puts the other readings of the board under an answer; for a board of a message, also other puzzles

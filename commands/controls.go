@@ -91,16 +91,13 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 	if id == "" {
 		return row
 	}
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
+	var options []discordgo.SelectMenuOption
 	for _, group := range groups {
 		for _, b := range group.buttons {
-			if len(menu.Options) < menuLimit {
-				menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: b.Label, Value: ID(group.prefix, b.ID)})
-			}
+			options = append(options, discordgo.SelectMenuOption{Label: b.Label, Value: ID(group.prefix, b.ID)})
 		}
 	}
-	row.Components = []discordgo.MessageComponent{menu}
-	return row
+	return Row(Menu(id, prompt, options[:min(len(options), menuLimit)]))
 }
 
 // query is a question about a board and how to show its answer: the state of the buttons under an answer.

@@ -31,8 +31,7 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
 		if _, teaches := p.(puzzles.Teacher); teaches {
-			first := toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton)
-			reply.addRow(discordgo.ActionsRow{Components: []discordgo.MessageComponent{first}})
+			reply.addRow(Row(toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton)))
 		}
 		return reply, nil
 	}

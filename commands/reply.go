@@ -140,6 +140,16 @@ func (r *Reply) addBelow(line string) {
 	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+line, "\n"), ContentLimit)
 }
 
+// Row is a row of buttons or with a menu.
+func Row(all ...discordgo.MessageComponent) discordgo.ActionsRow {
+	return discordgo.ActionsRow{Components: all}
+}
+
+// Menu is a menu of which one option is chosen.
+func Menu(id, prompt string, options []discordgo.SelectMenuOption) discordgo.SelectMenu {
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt, Options: options}
+}
+
 // addRow adds a row unless it is empty.
 func (r *Reply) addRow(row discordgo.ActionsRow) {
 	if len(row.Components) > 0 {

@@ -41,8 +41,7 @@ func (r *Services) complain(req *Request, err error) (reply Reply, is bool) {
 	}
 	reply = Reply{Text: puzzles.Clip(said.Words(req.settings.person), ContentLimit), Private: true}
 	if c.Offer.Label != "" {
-		button := discordgo.Button{Label: c.Offer.Label, Style: discordgo.SuccessButton, CustomID: c.Offer.ID}
-		reply.addRow(discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}})
+		reply.addRow(Row(discordgo.Button{Label: c.Offer.Label, Style: discordgo.SuccessButton, CustomID: c.Offer.ID}))
 	}
 	return reply, true
 }

@@ -54,9 +54,6 @@ func (c *Room) clickPlaces(ctx context.Context, req *commands.Request, number in
 
 func (c *Room) table(ctx context.Context, req *commands.Request, guild string, period rules.Period, head string) (commands.Reply, error) {
 	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	days := !period.IsDay()
 	lines := append([]string{head}, boardLines(req, days, top...)...)
 	listed := slices.ContainsFunc(top, func(d rules.Score) bool { return d.UserID == req.UserID })
@@ -69,7 +66,7 @@ func (c *Room) table(ctx context.Context, req *commands.Request, guild string, p
 	if _, week := period.Week(); week {
 		lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	}
-	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, err
 }
 
 func boardLines(req *commands.Request, days bool, some ...rules.Score) (lines []string) {
@@ -96,9 +93,6 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 		return commands.Reply{}, err
 	}
 	all, solved, err := c.resultsOf(ctx, req.UserID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	streak := rules.Streaks(solved, today)
 	lines := append([]string{req.Say("daily_stats", phrases.With{"Name": plainName(req.UserName)})}, streakLines(req, streak)...)
 	lines = append(lines, req.Say("daily_days", phrases.With{"N": streak.Days, "Played": len(all)}))
@@ -120,7 +114,7 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	} else {
 		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
 	}
-	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, err
 }
 
 func lastNumbers(numbers []int) string {

@@ -28,14 +28,11 @@ func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attemp
 		lines = append(lines, req.Say("daily_placed", phrases.With{"Place": own.Place}))
 	}
 	all, solved, err := c.resultsOf(ctx, req.UserID)
-	if err != nil {
-		return nil, err
-	}
 	before := slices.DeleteFunc(counting(all), func(b rules.Attempt) bool { return b.Number >= a.Number })
 	if usual, known := rules.PersonalPar(before); known {
 		lines = append(lines, req.Say("daily_usual_today", phrases.With{"Usual": usual, "Over": a.Over}))
 	}
-	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), nil
+	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), err
 }
 
 func counting(all []rules.Attempt) []rules.Attempt {

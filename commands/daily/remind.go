@@ -103,9 +103,6 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
 	req := c.unasked(commands.Request{UserID: r.UserID, Locale: r.Locale}).SeenBy(true)
 	streak, err := c.streak(ctx, r.UserID, number)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.rotation.Of(number).About().Name), "Stars": stars(number),
 		"N": streak.Current}
 	text := req.Say("remind_told", with)
@@ -114,5 +111,5 @@ func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (comm
 	}
 	begin := discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton,
 		CustomID: commands.ID(remindClick, strconv.Itoa(number), r.GuildID)}
-	return commands.Reply{Text: text, Components: play.Rows(begin, stopButton(req))}, nil
+	return commands.Reply{Text: text, Components: play.Rows(begin, stopButton(req))}, err
 }

@@ -316,14 +316,13 @@ func (b *board) picks() (rows []discordgo.MessageComponent) {
 	name := func(cell int) string { return notation.CellName(cell/b.scene.Cols, cell%b.scene.Cols) }
 	for some := range slices.Chunk(cells[:min(len(cells), pickMenus*menuLimit)], menuLimit) {
 		span := name(some[0]) + "–" + name(some[len(some)-1])
-		menu := discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: b.id(toPick, strconv.Itoa(len(rows))), MaxValues: len(some),
-			Placeholder: p.Pick(b.req.Speaker(), b.attempt.View.Tool, span),
-		}
+		var options []discordgo.SelectMenuOption
 		for _, cell := range some {
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: name(cell), Value: strconv.Itoa(cell)})
+			options = append(options, discordgo.SelectMenuOption{Label: name(cell), Value: strconv.Itoa(cell)})
 		}
-		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+		menu := commands.Menu(b.id(toPick, strconv.Itoa(len(rows))), p.Pick(b.req.Speaker(), b.attempt.View.Tool, span), options)
+		menu.MaxValues = len(some)
+		rows = append(rows, commands.Row(menu))
 	}
 	b.picking = len(rows) > 0
 	return rows
@@ -340,17 +339,12 @@ func (b *board) menu(what string, n, chosen int, prompt string, name func(int) s
 	menus := (n + menuLimit - 1) / menuLimit
 	for i := range menus {
 		from, to := i*n/menus, (i+1)*n/menus
-		menu := discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: b.id(what), Placeholder: fmt.Sprintf("%s %s-%s", prompt, name(from), name(to-1)),
-		}
-		if i > 0 {
-			menu.CustomID = b.id(what, strconv.Itoa(i))
-		}
+		var options []discordgo.SelectMenuOption
 		for k := from; k < to; k++ {
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: prompt + " " + name(k), Value: strconv.Itoa(k),
-				Default: k == chosen})
+			options = append(options, discordgo.SelectMenuOption{Label: prompt + " " + name(k), Value: strconv.Itoa(k), Default: k == chosen})
 		}
-		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+		id := b.id(what, strconv.Itoa(i))
+		rows = append(rows, commands.Row(commands.Menu(id, fmt.Sprintf("%s %s-%s", prompt, name(from), name(to-1)), options)))
 	}
 	return rows
 }
@@ -364,7 +358,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	var buttons []discordgo.MessageComponent
 	for _, c := range b.game.Player().Controls(s, b.game, b.attempt.View.Tool) {
 		if len(c.Menu) > 0 {
-			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{b.toolMenu(c.Menu)}})
+			rows = append(rows, commands.Row(b.toolMenu(c.Menu)))
 		} else {
 			buttons = append(buttons, b.toolButton(c))
 		}
@@ -414,12 +408,12 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 
 // more is a menu that takes the place of some buttons.
 func (b *board) more(buttons ...discordgo.Button) discordgo.ActionsRow {
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toMore), Placeholder: b.req.Say("menu_more")}
+	var options []discordgo.SelectMenuOption
 	for _, button := range buttons {
 		does, _ := ParseAction(button.CustomID)
-		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: button.Label, Value: does.What})
+		options = append(options, discordgo.SelectMenuOption{Label: button.Label, Value: does.What})
 	}
-	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}
+	return commands.Row(commands.Menu(b.id(toMore), b.req.Say("menu_more"), options))
 }
 
 // sure asks for confirmation in place of the last row: the button that cancels is where the finger is.
@@ -427,7 +421,7 @@ func (b *board) sure() discordgo.ActionsRow {
 	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
 	yes.Style = discordgo.DangerButton
 	stay := []discordgo.MessageComponent{yes, b.button(toStay, b.req.Say("play_give_up_no"))}
-	return discordgo.ActionsRow{Components: append(stay, b.allButton()...)}
+	return commands.Row(append(stay, b.allButton()...)...)
 }
 
 // fitted arranges buttons in rows of at most room components. If necessary it drops the button of the current mode, as
@@ -459,12 +453,11 @@ func (b *board) toolButton(c puzzles.Control) discordgo.Button {
 }
 
 func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toTool)}
+	var options []discordgo.SelectMenuOption
 	for _, c := range choices {
-		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Label, Value: c.Tool, Default: c.InHand,
-			Description: c.Description})
+		options = append(options, discordgo.SelectMenuOption{Label: c.Label, Value: c.Tool, Default: c.InHand, Description: c.Description})
 	}
-	return menu
+	return commands.Menu(b.id(toTool), "", options)
 }
 
 // The most buttons in a row, and the most that a phone shows without wrapping.
@@ -482,7 +475,7 @@ func Rows(buttons ...discordgo.MessageComponent) []discordgo.MessageComponent {
 func inRows(buttons []discordgo.MessageComponent, side int) (rows []discordgo.MessageComponent) {
 	n := (len(buttons) + side - 1) / side
 	for i := range n {
-		rows = append(rows, discordgo.ActionsRow{Components: buttons[i*len(buttons)/n : (i+1)*len(buttons)/n]})
+		rows = append(rows, commands.Row(buttons[i*len(buttons)/n:(i+1)*len(buttons)/n]...))
 	}
 	return rows
 }

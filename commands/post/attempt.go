@@ -160,12 +160,9 @@ func (r *Room) start(ctx context.Context, req *commands.Request, code string, g 
 
 func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p *posted) (commands.Reply, error) {
 	all, err := r.store.PostAttempts(ctx, p.Code)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	s, puzzle := req.Speaker(), p.start.Player()
 	lines := append([]string{scoreLine(s, puzzle, all)}, table(s, puzzle, all)...)
-	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, err
 }
 
 // close closes a post for the person who posted it, and shows its solution.
@@ -247,12 +244,9 @@ func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error)
 		},
 		End: func(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
 			all, err := r.store.PostAttempts(ctx, p.Code)
-			if err != nil {
-				return nil, nil, err
-			}
 			results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton,
 				CustomID: commands.ID(resultsClick, "post", p.Code)}
-			return []string{scoreLine(req.Speaker(), session.Game.Player(), all)}, []discordgo.Button{results}, nil
+			return []string{scoreLine(req.Speaker(), session.Game.Player(), all)}, []discordgo.Button{results}, err
 		},
 	}
 	if p.closed() && !session.Game.Ended() {

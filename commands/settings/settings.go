@@ -202,13 +202,10 @@ func ofServer(s phrases.Speaker, chosen map[string]string) string {
 
 func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	about, err := r.store.Export(ctx, req.UserID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	data, _ := json.MarshalIndent(about, "", "  ") // plain data cannot fail
 	if len(data) > puzzles.UploadLimit {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_export_too_large"}
 	}
 	file := puzzles.File{Name: "switchboard.json", Data: append(data, '\n')}
-	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, nil
+	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, err
 }
