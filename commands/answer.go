@@ -9,7 +9,7 @@ import (
 	"switchboard/puzzles"
 )
 
-func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
+func (r *Router) solve(ctx context.Context, req *Request, a subject) (Reply, error) {
 	answer, err := Worked(ctx, r.Services, a.work(), func(ctx context.Context) (puzzles.Answer, error) {
 		return a.position.Solve(ctx, req.Speaker())
 	})
@@ -27,7 +27,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 }
 
 // offer finds a room that offers something to do with a board, and its button; nil if none does.
-func (r *Router) offer(req *Request, a query) (room Offerer, b puzzles.Button) {
+func (r *Router) offer(req *Request, a subject) (room Offerer, b puzzles.Button) {
 	if p, plays := a.puzzle.(puzzles.Player); plays {
 		for o := range rooms[Offerer](r) {
 			if b, ok := o.Offer(req.Speaker(), p, a.position); ok {
@@ -39,7 +39,7 @@ func (r *Router) offer(req *Request, a query) (room Offerer, b puzzles.Button) {
 }
 
 // clickOffer accepts an offer: privately under a card, publicly under an answer.
-func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
+func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a subject) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req = req.SeenBy(tried || !req.publicHere())
 	room, b := r.offer(req, a)
@@ -50,7 +50,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 }
 
 // work is the size of the work in cells; an animation always counts as large.
-func (a query) work() int {
+func (a subject) work() int {
 	if a.show == puzzles.AsAnimation {
 		return math.MaxInt
 	}
@@ -59,7 +59,7 @@ func (a query) work() int {
 }
 
 // reply draws an answer and puts its buttons under it, those of first at the front.
-func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls) (Reply, error) {
+func (r *Router) reply(ctx context.Context, req *Request, a subject, answer puzzles.Answer, first controls) (Reply, error) {
 	reply, err := r.Draw(req, answer, a.show)
 	if err != nil {
 		return Reply{}, err
@@ -69,7 +69,7 @@ func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzle
 }
 
 // clickAnswer changes the question or the view, and replaces the answer.
-func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
+func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a subject) (Reply, error) {
 	if what == asText {
 		return Copied(a.position.Text()), nil
 	}
@@ -82,7 +82,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a q
 }
 
 // change applies the id of a button; false if it is unknown.
-func (a *query) change(what string) bool {
+func (a *subject) change(what string) bool {
 	if slices.Contains(redrawn, what) {
 		a.show = what
 		return true
@@ -101,7 +101,7 @@ func (a *query) change(what string) bool {
 const typedField = "typed"
 
 // clickPuzzle answers a button of the puzzle or its form, which has the same custom id, privately.
-func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
+func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a subject) (Reply, error) {
 	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
 		return Reply{}, ErrStale
@@ -137,7 +137,7 @@ func Copied(board string) Reply {
 }
 
 // clickMenu does what the button chosen in the menu would do.
-func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query) (Reply, error) {
+func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a subject) (Reply, error) {
 	prefix, parts := ParseID(strings.Join(req.Values, ""))
 	if len(parts) != 1 {
 		return Reply{}, ErrStale

@@ -25,7 +25,7 @@ type controls struct {
 
 // addControls puts the buttons of an answer under it: first and as many groups as fit in a row, the rest in a menu. If
 // something may have been misread (Fixes), all but first go into the menu.
-func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
+func (r *Router) addControls(ctx context.Context, req *Request, a subject, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	if open := r.openPage(ctx, req, a); open.URL != "" && len(row.Components) > 0 {
 		row.Components = append(row.Components, open)
@@ -58,7 +58,7 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 }
 
 // openPage is the button that opens the board on the page; without URL if there is no page for it.
-func (r *Router) openPage(ctx context.Context, req *Request, a query) (b discordgo.Button) {
+func (r *Router) openPage(ctx context.Context, req *Request, a subject) (b discordgo.Button) {
 	if r.needs.Open == nil || claimOf(ctx).trouble != nil {
 		return b
 	}
@@ -81,12 +81,11 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	a := query{subject: subject{puzzle: p, position: q}}
-	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
+	return r.row(ctx, req, subject{puzzle: p, position: q}, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
 // controlMenu is a menu of buttons; empty if it cannot hold the question.
-func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups []controls, prompt string) (row discordgo.ActionsRow) {
+func (r *Router) controlMenu(ctx context.Context, req *Request, a subject, groups []controls, prompt string) (row discordgo.ActionsRow) {
 	id := r.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
 	if id == "" {
 		return row
@@ -100,14 +99,8 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 	return Row(Menu(id, prompt, options[:min(len(options), menuLimit)]))
 }
 
-// query is a question about a board and how to show its answer: the state of the buttons under an answer.
-type query struct {
-	subject
-	show string // one of views
-}
-
 // row is a row of buttons about a question; empty if they cannot hold it.
-func (r *Router) row(ctx context.Context, req *Request, a query, group controls) (row discordgo.ActionsRow) {
+func (r *Router) row(ctx context.Context, req *Request, a subject, group controls) (row discordgo.ActionsRow) {
 	if len(group.buttons) == 0 {
 		return row
 	}
@@ -127,7 +120,7 @@ func (r *Router) row(ctx context.Context, req *Request, a query, group controls)
 }
 
 // pack encodes the view, how the board was written if that is told, and the position.
-func (a query) pack() []byte {
+func (a subject) pack() []byte {
 	packed := []byte{byte(max(0, slices.Index(views, a.show)))}
 	if w := a.writing; !w.plain() {
 		packed[0] |= toldBit
@@ -136,7 +129,7 @@ func (a query) pack() []byte {
 	return append(packed, a.position.Encode()...)
 }
 
-func (r *Router) load(ctx context.Context, customID string) (what string, a query, err error) {
+func (r *Router) load(ctx context.Context, customID string) (what string, a subject, err error) {
 	head, data, err := r.saved(ctx, customID, 2)
 	if err != nil {
 		return "", a, err
@@ -156,7 +149,7 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 	return head[0], a, nil
 }
 
-func (r *Router) loaded(h func(_ context.Context, _ *Request, what string, a query) (Reply, error)) Handler {
+func (r *Router) loaded(h func(_ context.Context, _ *Request, what string, a subject) (Reply, error)) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		what, a, err := r.load(ctx, req.CustomID)
 		if err != nil {

@@ -102,7 +102,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if err != nil {
 		return nil
 	}
-	a := query{subject: subject{puzzle: p, position: q}}
+	a := subject{puzzle: p, position: q}
 	room, b := r.offer(req, a)
 	if room == nil {
 		return nil

@@ -17,7 +17,7 @@ var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzz
 const sharePrefix = "share-"
 
 // hint answers with a hint, privately, and the buttons for more.
-func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.Level) (Reply, error) {
+func (r *Router) hint(ctx context.Context, req *Request, a subject, level puzzles.Level) (Reply, error) {
 	h, ok := a.position.(puzzles.Hinter)
 	if !ok {
 		about := a.puzzle.About()
@@ -54,7 +54,7 @@ func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 }
 
 // clickHint replaces a hint by the next level, or shares it without buttons.
-func (r *Router) clickHint(ctx context.Context, req *Request, what string, a query) (Reply, error) {
+func (r *Router) clickHint(ctx context.Context, req *Request, what string, a subject) (Reply, error) {
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := puzzles.Level(slices.Index(levels, what))
 	req = req.SeenBy(!share)

@@ -46,14 +46,15 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		return reply, err
 	}
 	req = req.SeenBy(hints(req.Name) || req.Name == solveThis || req.Bool("private") || !req.publicHere())
+	f.show = req.Text("show")
 	if hints(req.Name) {
 		level, bad := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
 		if bad != nil {
 			return Reply{}, bad
 		}
-		reply, err = r.hint(ctx, req, query{*f, req.Text("show")}, puzzles.Level(slices.Index(levels, level)))
+		reply, err = r.hint(ctx, req, *f, puzzles.Level(slices.Index(levels, level)))
 	} else {
-		reply, err = r.solve(ctx, req, query{*f, req.Text("show")})
+		reply, err = r.solve(ctx, req, *f)
 	}
 	if err == nil {
 		r.addAlternatives(ctx, req, f, &reply)

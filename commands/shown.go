@@ -14,7 +14,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 	}
 	for _, id := range customIDs(m.Components) {
 		if _, a, err := r.load(ctx, id); err == nil {
-			return &a.subject
+			return &a
 		}
 		for s := range rooms[Shower](r) {
 			if p, q, ok := s.Shown(ctx, req, id); ok {

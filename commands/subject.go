@@ -27,7 +27,8 @@ func (c candidates) assumed(board int) []string {
 	return nil
 }
 
-// subject is the board that a request is about.
+// subject is the board that a request is about. Its position, writing and show are the state of the buttons under an
+// answer.
 type subject struct {
 	puzzle   puzzles.Puzzle
 	position puzzles.Position
@@ -35,6 +36,7 @@ type subject struct {
 	notes    []string   // what was assumed to read it
 	pending  *pending   // the request for which it was chosen; nil if it was just read
 	writing  writing
+	show     string // one of views
 }
 
 // tell adds to an answer how the board was read and what was assumed.
