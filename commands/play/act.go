@@ -83,6 +83,9 @@ var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 // Complaint.
 func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 	s.games[prefix] = games{load, enter}
+	beside := map[string]func(context.Context, *commands.Request, *Attempt) (commands.Reply, error){ // they do not change the board
+		toText: copied, toReplay: s.replay, toReview: s.review, toName: s.askCells,
+	}
 	return OnAction(func(ctx context.Context, req *commands.Request, w Action) (commands.Reply, error) {
 		if req.Kind == commands.Submit && w.What != toName {
 			return commands.Reply{}, ErrGone
@@ -93,7 +96,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 		if w.What == toMore {
 			w.What = strings.Join(req.Values, "")
 		}
-		if h := s.beside(w.What, req.Kind); h != nil {
+		if h := beside[w.What]; h != nil && req.Kind == commands.Click {
 			a, err := load(ctx, req, w.Key)
 			if err != nil {
 				return commands.Reply{}, err
@@ -109,23 +112,6 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 		reply.Update = true
 		return reply, err
 	})
-}
-
-// beside is the handler of an action that does not change the board; nil for other actions.
-func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, *Attempt) (commands.Reply, error) {
-	switch {
-	case what == toText:
-		return func(_ context.Context, _ *commands.Request, a *Attempt) (commands.Reply, error) {
-			return commands.Copied(a.Game.View().Text()), nil
-		}
-	case what == toReplay:
-		return s.replay
-	case what == toReview:
-		return s.review
-	case what == toName && kind == commands.Click:
-		return s.askCells
-	}
-	return nil
 }
 
 // change performs an action, saves the attempt and shows it. A shared board is drawn before it is saved, so that a
@@ -296,6 +282,10 @@ func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Sess
 	return commands.Worked(ctx, s.Services, session.cells(), func(ctx context.Context) (puzzles.Answer, error) {
 		return session.View.Shown(ctx, req.Speaker(), session.Game)
 	})
+}
+
+func copied(_ context.Context, _ *commands.Request, a *Attempt) (commands.Reply, error) {
+	return commands.Copied(a.Game.View().Text()), nil
 }
 
 // The fields of the form for cell names.
