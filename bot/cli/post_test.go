@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,9 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/puzzles"
 	"switchboard/puzzles/known"
-	"switchboard/store"
 	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
@@ -64,9 +61,6 @@ func TestAPostKeepsScore(t *testing.T) {
 	says(t, shows(t, ann, m.ID, best), ": <@"+ben.ID+">")
 	b.end(t)
 	b.run(t, nil)
-	if n := len(b.Requests("PUT /applications/{app}/commands")); n != 1 {
-		t.Errorf("the commands were registered %d times", n)
-	}
 	giveUp(t, cara, first)
 	hint := press(t, dan, dan.Find(m.ID), "Hint")
 	whispers(t, hint, "💡")
@@ -134,28 +128,6 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	openly(t, challenge, "1 tried, 1 solved, best 1 press: <@"+ann.ID+">")
 	code := codeIn.FindStringSubmatch(challenge.Text())[1]
 	whispers(t, press(t, ann, end, "Challenge"), "code:"+code)
-}
-
-// A first move and a solution have the posts looked at, which need not wait for the next round; what is between them does not.
-func TestResultsHavePostsLookedAt(t *testing.T) {
-	kept := must.Get(store.Open(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "test.db"), noon))(t)
-	defer kept.Close()
-	s := scores{kept, make(chan struct{}, 1)}
-	must.Do(t, kept.CreatePost(t.Context(), puzzles.Post{Code: "ABCDEF", UserID: "1", Data: []byte("{}")}))
-	a := must.Get(kept.StartPostAttempt(t.Context(), puzzles.Attempt{Code: "ABCDEF", UserID: "2", Data: []byte("{}")}))(t)
-	for moves, want := range []bool{1: true, 2: false, 3: true} {
-		if moves == 0 {
-			continue
-		}
-		a.Presses, a.Tried, a.Solved = moves, true, moves == 3
-		must.Do(t, s.SavePostAttempt(t.Context(), a))
-		a.Revision++
-		if seen := len(s.changed) > 0; seen != want {
-			t.Errorf("after %d moves looked at: %v", moves, seen)
-		} else if seen {
-			<-s.changed
-		}
-	}
 }
 
 // A board that draws a text is posted and played, and its solver told what it was; what cannot be drawn is refused.

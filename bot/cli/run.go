@@ -42,7 +42,6 @@ type bot struct {
 	set      *commands.Router
 	daily    *daily.Room
 	posts    *post.Room
-	scores   scores
 	emoji    atomic.Pointer[map[string]string] // ids by name, of those that are uploaded
 	dispatch *discord.Dispatcher
 	gateway  *discord.Gateway // nil where interactions come as signed requests
@@ -144,8 +143,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		Settings: kept, Open: b.config.pageOf(kept),
 	})
 	surface := play.New(services)
-	b.scores = scores{kept, make(chan struct{}, 1)}
-	b.posts = post.New(surface, b.scores)
+	b.posts = post.New(surface, kept)
 	played := play.NewRoom(surface, kept, b.posts.Open)
 	b.surface, b.played = surface, played
 	b.daily = daily.New(surface, kept, channels{client})
