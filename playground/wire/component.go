@@ -15,43 +15,34 @@ const (
 
 // Component is a part of a message or modal. Type decides which fields are used.
 type Component struct {
-	Type        discordgo.ComponentType   `json:"type"`
-	ID          int                       `json:"id,omitempty"`
-	CustomID    string                    `json:"custom_id,omitempty"`
-	Style       discordgo.ButtonStyle     `json:"style,omitempty"`
-	Label       string                    `json:"label,omitempty"`
-	Emoji       *discordgo.ComponentEmoji `json:"emoji,omitempty"`
-	URL         string                    `json:"url,omitempty"`
-	Disabled    bool                      `json:"disabled,omitempty"`
-	Options     []SelectOption            `json:"options,omitempty"`
-	Placeholder string                    `json:"placeholder,omitempty"`
-	MinValues   *int                      `json:"min_values,omitempty"`
-	MaxValues   *int                      `json:"max_values,omitempty"`
-	Required    *bool                     `json:"required,omitempty"`
-	MinLength   *int                      `json:"min_length,omitempty"`
-	MaxLength   *int                      `json:"max_length,omitempty"`
-	Value       string                    `json:"value,omitempty"`
-	Components  []Component               `json:"components,omitempty"`
-	Component   *Component                `json:"component,omitempty"`
-	Content     string                    `json:"content,omitempty"`
-	File        *Media                    `json:"file,omitempty"`
-	Items       []GalleryItem             `json:"items,omitempty"`
-	Description *string                   `json:"description,omitempty"`
-	Spoiler     any                       `json:"spoiler,omitempty"`      // a bool
-	AccentColor any                       `json:"accent_color,omitempty"` // a float64, or a nil *int for null
-	Divider     *bool                     `json:"divider,omitempty"`
-	Spacing     *int                      `json:"spacing,omitempty"`
-	Name        string                    `json:"name,omitempty"`
-	Size        int                       `json:"size,omitempty"`
-}
-
-// SelectOption is an option of a select or radio group.
-type SelectOption struct {
-	Label       string                    `json:"label"`
-	Value       string                    `json:"value"`
-	Description *string                   `json:"description,omitempty"`
-	Emoji       *discordgo.ComponentEmoji `json:"emoji,omitempty"`
-	Default     bool                      `json:"default,omitempty"`
+	Type        discordgo.ComponentType      `json:"type"`
+	ID          int                          `json:"id,omitempty"`
+	CustomID    string                       `json:"custom_id,omitempty"`
+	Style       discordgo.ButtonStyle        `json:"style,omitempty"`
+	Label       string                       `json:"label,omitempty"`
+	Emoji       *discordgo.ComponentEmoji    `json:"emoji,omitempty"`
+	URL         string                       `json:"url,omitempty"`
+	Disabled    bool                         `json:"disabled,omitempty"`
+	Options     []discordgo.SelectMenuOption `json:"options,omitempty"`
+	Placeholder string                       `json:"placeholder,omitempty"`
+	MinValues   *int                         `json:"min_values,omitempty"`
+	MaxValues   *int                         `json:"max_values,omitempty"`
+	Required    *bool                        `json:"required,omitempty"`
+	MinLength   *int                         `json:"min_length,omitempty"`
+	MaxLength   *int                         `json:"max_length,omitempty"`
+	Value       string                       `json:"value,omitempty"`
+	Components  []Component                  `json:"components,omitempty"`
+	Component   *Component                   `json:"component,omitempty"`
+	Content     string                       `json:"content,omitempty"`
+	File        *Media                       `json:"file,omitempty"`
+	Items       []GalleryItem                `json:"items,omitempty"`
+	Description *string                      `json:"description,omitempty"`
+	Spoiler     any                          `json:"spoiler,omitempty"`      // a bool
+	AccentColor any                          `json:"accent_color,omitempty"` // a float64, or a nil *int for null
+	Divider     *bool                        `json:"divider,omitempty"`
+	Spacing     *int                         `json:"spacing,omitempty"`
+	Name        string                       `json:"name,omitempty"`
+	Size        int                          `json:"size,omitempty"`
 }
 
 // Media is a picture or file in a component.

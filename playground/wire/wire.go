@@ -58,18 +58,8 @@ type Guild struct {
 
 // Role is a role of a server. The one with the server's id is @everyone.
 type Role struct {
-	ID           string     `json:"id"`
-	Name         string     `json:"name"`
-	Permissions  int64      `json:"permissions,string"`
-	Position     int        `json:"position"`
-	Color        int        `json:"color"`
-	Colors       RoleColors `json:"colors"`
-	Hoist        bool       `json:"hoist"`
-	Managed      bool       `json:"managed"`
-	Mentionable  bool       `json:"mentionable"`
-	Icon         *string    `json:"icon"`
-	UnicodeEmoji *string    `json:"unicode_emoji"`
-	Flags        int        `json:"flags"`
+	discordgo.Role
+	Colors RoleColors `json:"colors"`
 }
 
 // RoleColors are the colours of a role; 0 is none.
@@ -92,19 +82,10 @@ type Channel struct {
 	Permissions int64                           `json:"permissions,omitempty,string"`
 	Position    *int                            `json:"position,omitempty"`
 	Overwrites  []discordgo.PermissionOverwrite `json:"permission_overwrites,omitzero"`
-	Thread      *ThreadMetadata                 `json:"thread_metadata,omitempty"`
+	Thread      *discordgo.ThreadMetadata       `json:"thread_metadata,omitempty"`
 	Messages    *int                            `json:"message_count,omitempty"`
 	Members     *int                            `json:"member_count,omitempty"`
 	TotalSent   *int                            `json:"total_message_sent,omitempty"`
-}
-
-// ThreadMetadata has the fields of a channel that only threads have.
-type ThreadMetadata struct {
-	Archived            bool   `json:"archived"`
-	ArchiveTimestamp    string `json:"archive_timestamp"`
-	AutoArchiveDuration int    `json:"auto_archive_duration"`
-	Locked              bool   `json:"locked"`
-	CreateTimestamp     string `json:"create_timestamp"`
 }
 
 // AppEmoji is a custom emoji that the application owns.

@@ -46,7 +46,7 @@ func (w *World) Use(p *Person, message, customID string, values ...string) (*Int
 
 func checkSelection(c *wire.Component, values []string) error {
 	for _, v := range values {
-		if !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
+		if !slices.ContainsFunc(c.Options, func(o discordgo.SelectMenuOption) bool { return o.Value == v }) {
 			return fmt.Errorf("%q is none of the options", v)
 		}
 	}

@@ -84,7 +84,7 @@ func (w *World) AddThread(parent, name string) string {
 	c := w.newChannel(wire.Channel{
 		Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID,
 		Messages: &zero, Members: &zero, TotalSent: &zero,
-		Thread: &wire.ThreadMetadata{ArchiveTimestamp: stamp(w.Now()), CreateTimestamp: stamp(w.Now()), AutoArchiveDuration: 24 * 60},
+		Thread: &discordgo.ThreadMetadata{ArchiveTimestamp: w.Now(), AutoArchiveDuration: 24 * 60},
 	}, true)
 	c.Position, c.Overwrites = nil, nil
 	w.tellChannel("THREAD_CREATE", c)
@@ -94,7 +94,7 @@ func (w *World) AddThread(parent, name string) string {
 // AddRole creates a role in the bot's server, assigns it to the members with the ids given, and returns its id.
 func (w *World) AddRole(name string, permissions int64, members ...string) string {
 	defer w.lock()()
-	role := wire.Role{ID: w.id(), Name: name, Permissions: permissions}
+	role := wire.Role{Role: discordgo.Role{ID: w.id(), Name: name, Permissions: permissions}}
 	w.changeHome(func(g *wire.Guild) {
 		role.Position = len(g.Roles)
 		g.Roles = append(g.Roles, role)

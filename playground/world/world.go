@@ -155,7 +155,7 @@ func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.0000
 
 func (w *World) newGuild(name string) *wire.Guild {
 	g := &wire.Guild{ID: w.id(), Name: name, Locale: "en-US", Features: []string{}}
-	g.Roles = []wire.Role{{ID: g.ID, Name: "@everyone", Permissions: wire.Everyone}}
+	g.Roles = []wire.Role{{Role: discordgo.Role{ID: g.ID, Name: "@everyone", Permissions: wire.Everyone}}}
 	w.guilds[g.ID] = g
 	return g
 }
