@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"switchboard/commands"
 
@@ -124,7 +125,7 @@ func withoutUnknown(v any) any {
 		for name, field := range v {
 			field = withoutUnknown(field)
 			if list, ok := field.([]any); ok && name == "components" {
-				field = readable(list)
+				field = slices.DeleteFunc(list, unknown)
 			}
 			v[name] = field
 		}
@@ -132,16 +133,8 @@ func withoutUnknown(v any) any {
 	return v
 }
 
-func readable(components []any) []any {
-	known := []any{}
-	for _, c := range components {
-		data, err := json.Marshal(c)
-		if err != nil {
-			continue
-		}
-		if _, err := discordgo.MessageComponentFromJSON(data); err == nil {
-			known = append(known, c)
-		}
-	}
-	return known
+func unknown(component any) bool {
+	data, _ := json.Marshal(component) // which was JSON before
+	_, err := discordgo.MessageComponentFromJSON(data)
+	return err != nil
 }
