@@ -64,9 +64,7 @@ func TestPNGsAtTheSameTimeAreEqual(t *testing.T) {
 	for i := range 24 {
 		wg.Go(func() {
 			if i%5 == 0 {
-				stamps.Lock()
-				forget()
-				stamps.Unlock()
+				stamps.Purge()
 			}
 			var b bytes.Buffer
 			if err := PNG(&b, scenes[i%3], ColourBlind); err != nil || !bytes.Equal(b.Bytes(), want[i%3]) {
@@ -75,20 +73,6 @@ func TestPNGsAtTheSameTimeAreEqual(t *testing.T) {
 		})
 	}
 	wg.Wait()
-}
-
-func TestStampsAreBounded(t *testing.T) {
-	stamps.Lock()
-	stamps.bytes = stampBytes + 1
-	stamps.Unlock()
-	s := lightsScene(2, 2, 1)
-	s.Code = "a code that no other test draws"
-	pngOf(t, s, Standard)
-	stamps.RLock()
-	defer stamps.RUnlock()
-	if stamps.bytes > 1<<20 {
-		t.Errorf("%d bytes of stamps kept", stamps.bytes)
-	}
 }
 
 // A code that the typeface lacks is left out, not drawn as boxes.

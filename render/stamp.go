@@ -5,8 +5,9 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"sync"
 	"unicode/utf8"
+
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
 // stamp is a small drawing with a palette of its own, row by row.
@@ -151,40 +152,18 @@ func drawable(text string) bool {
 	return ok && utf8.ValidString(text)
 }
 
-// stampBytes is how much memory stamps may take; above it all are dropped.
-const stampBytes = 32 << 20
-
 // drawing is what a stamp is made from. Equal drawings look the same.
 type drawing interface{ draw() *image.RGBA }
 
-// stamps caches stamps. It is the only state of the package.
-var stamps = struct {
-	sync.RWMutex
-	kept  map[drawing]*stamp
-	bytes int
-}{kept: map[drawing]*stamp{}}
+// stamps caches the latest stamps, in 32 MiB if all are of the largest cells. It is the only state of the package.
+var stamps, _ = lru.New[drawing, *stamp](3000) // fails for no size
 
 // stampOf returns the cached stamp of a drawing, or makes it.
 func stampOf(d drawing) *stamp {
-	stamps.RLock()
-	s := stamps.kept[d]
-	stamps.RUnlock()
-	if s != nil {
-		return s
+	s, ok := stamps.Get(d)
+	if !ok {
+		s = newStamp(d.draw())
+		stamps.Add(d, s)
 	}
-	s = newStamp(d.draw())
-	stamps.Lock()
-	defer stamps.Unlock()
-	if stamps.bytes > stampBytes {
-		forget()
-	}
-	stamps.kept[d] = s
-	stamps.bytes += len(s.pix) + 4*len(s.colours) + 64
 	return s
-}
-
-// forget drops all stamps; the caller holds the lock.
-func forget() {
-	clear(stamps.kept)
-	stamps.bytes = 0
 }
