@@ -14,6 +14,7 @@ import (
 	"switchboard/commands"
 
 	"github.com/bwmarrin/discordgo"
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
 // The times of an interaction, the first three from its creation.
@@ -33,6 +34,10 @@ const (
 	handledPerCPU = 8
 	fetchedPerCPU = 64
 )
+
+// seenLimit is how many interactions are remembered, to know one that is delivered again: those of a minute at 270 a
+// second. Discord itself refuses a second answer.
+const seenLimit = 1 << 14
 
 // Commands answers requests.
 type Commands interface {
@@ -64,7 +69,7 @@ type Dispatcher struct {
 	fetching *queue // of interactions with a file
 	workers  goroutines
 	ages     ages
-	seen     seen
+	seen     *lru.Cache[string, struct{}] // ids of the latest interactions
 
 	mu      sync.Mutex
 	closing bool
@@ -118,6 +123,7 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 		processors := runtime.GOMAXPROCS(0)
 		d.queue, d.fetching = cmp.Or(d.queue, newQueue(handledPerCPU*processors)), newQueue(fetchedPerCPU*processors)
 		d.workers = make(goroutines)
+		d.seen, _ = lru.New[string, struct{}](seenLimit) // fails for no size
 	})
 	if !d.enter() {
 		return errLeaving
@@ -128,7 +134,7 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 			d.Log.Error("left an interaction", "interaction", i.ID, "panic", p, "stack", string(debug.Stack()))
 		}
 	}()
-	if !d.seen.first(i.ID, time.Now()) {
+	if again, _ := d.seen.ContainsOrAdd(i.ID, struct{}{}); again && i.ID != "" {
 		d.Metrics.repeated.Inc()
 		d.Log.Info("left an interaction that was delivered before", "interaction", i.ID)
 		return errRepeated
@@ -180,29 +186,4 @@ func created(id string, now time.Time) time.Time {
 		return now
 	}
 	return t
-}
-
-// seenFor is how long a delivered interaction is remembered at least. Discord itself refuses answers to older ones.
-const seenFor = 2 * time.Minute
-
-// seen remembers the ids of recent interactions, in two generations.
-type seen struct {
-	mu          sync.Mutex
-	now, before map[string]struct{}
-	since       time.Time
-}
-
-func (s *seen) first(id string, now time.Time) bool {
-	if id == "" {
-		return true
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.now == nil || now.Sub(s.since) > seenFor {
-		s.now, s.before, s.since = map[string]struct{}{}, s.now, now
-	}
-	_, again := s.now[id]
-	_, older := s.before[id]
-	s.now[id] = struct{}{}
-	return !again && !older
 }

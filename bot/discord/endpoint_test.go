@@ -65,23 +65,6 @@ type deadlines struct{ *httptest.ResponseRecorder }
 
 func (deadlines) SetWriteDeadline(time.Time) error { return nil }
 
-// An interaction is known for at least two minutes, and what is known does not grow without end.
-func TestWhatWasSeen(t *testing.T) {
-	t.Parallel()
-	var s seen
-	at := time.Now()
-	for i := range 1000 {
-		id := strconv.Itoa(i)
-		if !s.first(id, at) || s.first(id, at.Add(seenFor-time.Second)) {
-			t.Fatalf("interaction %d", i)
-		}
-		at = at.Add(10 * time.Second)
-	}
-	if n := len(s.now) + len(s.before); n > 40 {
-		t.Errorf("%d interactions are known after hours", n)
-	}
-}
-
 // secure is a server as discord.com is one: TLS, with HTTP/2 on offer.
 func secure(t *testing.T, h http.Handler) (srv *httptest.Server, roots *x509.CertPool) {
 	t.Helper()
