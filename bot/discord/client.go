@@ -50,9 +50,10 @@ type Client struct {
 	once    retrier        // for requests that must not be repeated when their answer was lost
 	clock   clock
 	gate    gate
-	health  health
 	waits   sync.Map // what the bot waits for before all of it works: the latest error, by what it is
 	appID   atomic.Pointer[string]
+
+	answered atomic.Pointer[time.Time] // when the last answer below status 500 came, or the client was made
 }
 
 // NewClient returns a client of the API at base, such as https://discord.com/api/v10, with a bot's token and a clock.
@@ -62,7 +63,8 @@ func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (
 	if err != nil {
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
-	c := &Client{base: u, token: token, roots: roots, clock: clock{ours: now}}
+	c, made := &Client{base: u, token: token, roots: roots, clock: clock{ours: now}}, time.Now()
+	c.answered.Store(&made)
 	wire := c.transport()
 	c.calls, c.patient, c.once = retrier{wire, 5, failed}, retrier{wire, 13, failed}, retrier{wire, 5, limited}
 	c.REST, err = c.session()
@@ -152,7 +154,7 @@ func (c *Client) transport() http.RoundTripper {
 			wire.CloseIdleConnections() // the cause may have cut all of them
 		}
 		c.gate.learn(resp, probe)
-		c.health.learn(resp, err)
+		c.hear(resp)
 		if err == nil {
 			c.clock.learn(resp.Header.Get("Date"), sent)
 		}

@@ -2,10 +2,8 @@ package discord
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
-	"sync"
 	"time"
 )
 
@@ -14,36 +12,20 @@ const (
 	unhealthyFor = 40 * time.Second // without any answer before the API counts as unhealthy
 )
 
-type health struct {
-	mu       sync.Mutex
-	answered time.Time // when the last answer below status 500 came
-	failed   error     // the latest failure since then, if any
-}
-
-func (h *health) learn(resp *http.Response, err error) {
-	if errors.Is(err, context.Canceled) {
-		return // nobody waited for an answer
-	}
-	if err == nil && resp.StatusCode >= 500 {
-		err = fmt.Errorf("status %d", resp.StatusCode)
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.failed = err; err == nil {
-		h.answered = time.Now()
+// hear notes when the API answered. A failure of the server is no answer.
+func (c *Client) hear(resp *http.Response) {
+	if resp != nil && resp.StatusCode < 500 {
+		now := time.Now()
+		c.answered.Store(&now)
 	}
 }
 
-func (h *health) silent() (time.Duration, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return time.Since(h.answered), h.failed
-}
+func (c *Client) silent() time.Duration { return time.Since(*c.answered.Load()) }
 
-// Healthy returns an error with the cause when the REST API has not answered for 40 seconds.
+// Healthy returns an error when the REST API has not answered for 40 seconds.
 func (c *Client) Healthy() error {
-	if silent, err := c.health.silent(); err != nil && silent > unhealthyFor {
-		return fmt.Errorf("discord's REST API has not answered for %v: %w", silent.Round(time.Second), err)
+	if silent := c.silent(); silent > unhealthyFor {
+		return fmt.Errorf("discord's REST API has not answered for %v", silent.Round(time.Second))
 	}
 	return nil
 }
@@ -51,10 +33,9 @@ func (c *Client) Healthy() error {
 // Watch probes the REST API whenever no other request was answered for 15 seconds, until ctx ends.
 func (c *Client) Watch(ctx context.Context) error {
 	for pause(ctx, probeEvery) {
-		if silent, _ := c.health.silent(); silent < probeEvery {
-			continue
+		if c.silent() >= probeEvery {
+			c.probe(ctx)
 		}
-		c.probe(ctx)
 	}
 	return nil
 }
@@ -63,7 +44,7 @@ func (c *Client) Watch(ctx context.Context) error {
 func (c *Client) probe(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, requestTry)
 	defer cancel()
-	_, _ = c.do(ctx, c.once, http.MethodGet, "/gateway", "", body{}) // health learns what came of it
+	_, _ = c.do(ctx, c.once, http.MethodGet, "/gateway", "", body{}) // the transport hears what came of it
 }
 
 // pause waits for d, and reports false if ctx ended first.
