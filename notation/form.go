@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/pattern"
+	"switchboard/notation/symbols"
 )
 
 // Form describes, for a puzzle that is not built in, boards written as rows of symbols. Its readings have a Grid.
@@ -38,85 +39,138 @@ func (f Form) Named(text string) bool {
 	})
 }
 
-// rowLabel matches a number in front of a row. A point apart from it may be a cell.
-var rowLabel = pattern.New(`^\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
+// rowLabel matches a number or letter in front of a row, or "row 1". A point apart from it may be a cell.
+var rowLabel = pattern.New(`(?i)^\s*(?:(?:<row>)?\s*\d{1,2}|[a-z])(?:\s*[|:)]|\.|\s)\s*`)
 
 // ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read returns the most adjacent rows of the form's symbols, with or without numbers in front; or NoBoard, TooBig,
-// Ragged.
-func (f Form) Read(text string) (*Grid, *Error) {
-	lines := f.lines(text)
-	rows := f.rows(lines)
+// Read returns the board with the most rows, with or without labels in front, and behind it the other boards; or NoBoard,
+// TooBig, Ragged. Words beside a row are left out, and other lines that may be rows are doubts.
+func (f Form) Read(text string) (all []Reading, _ *Error) {
+	rows := text
+	if f.Cells['/'] == 0 {
+		rows = strings.ReplaceAll(text, "/", "\n")
+	}
+	lines := strings.Split(rows, "\n")
 	unlabelled := make([]string, len(lines))
 	for i, line := range lines {
 		unlabelled[i] = rowLabel.ReplaceAllString(line, "")
 	}
-	if others := f.rows(unlabelled); len(others) > len(rows) {
-		rows = others
+	left, boards, doubts := f.boards(lines)
+	if words, others, lines := f.boards(unlabelled); len(others) > 0 && (len(boards) == 0 || len(others[0]) > len(boards[0])) {
+		left, boards, doubts = words, others, lines
 	}
-	if len(rows) < 2 {
+	for i, rows := range boards {
+		g, bad := gridOf(rows)
+		if bad == nil {
+			all = append(all, Reading{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: g, Choice: AsNextBoard})
+		} else if i == 0 {
+			bad.Rows = strings.Join(lines, "\n")
+			return nil, bad
+		}
+	}
+	if len(all) == 0 {
 		return nil, NoBoardIn(text)
 	}
+	if len(all) > 1 {
+		left = append(left, LeftOut{Kind: MoreBoards, N: len(all) - 1})
+	}
+	all[0].Choice, all[0].LeftOut, all[0].Doubts = "", left, doubts
+	return all, nil
+}
+
+// gridOf makes a grid of rows, which must be equally long.
+func gridOf(rows [][]byte) (*Grid, *Error) {
 	g := &Grid{Rows: len(rows), Cols: len(rows[0])}
 	if g.Rows > MaxCells/g.Cols {
 		return nil, SizeError(g.Rows, g.Cols)
 	}
 	for i, row := range rows {
 		if len(row) != g.Cols {
-			return nil, &Error{Kind: Ragged, Row: i + 1, N: len(row), Want: g.Cols, Rows: strings.Join(lines, "\n")}
+			return nil, &Error{Kind: Ragged, Row: i + 1, N: len(row), Want: g.Cols}
 		}
 		g.Cells = append(g.Cells, row...)
 	}
 	return g, nil
 }
 
-// lines returns the lines of a text, cut at slashes. Words around rows with slashes are removed.
-func (f Form) lines(text string) (lines []string) {
-	for line := range strings.SplitSeq(text, "\n") {
-		parts := []string{line}
-		if f.Cells['/'] == 0 {
-			parts = strings.Split(line, "/")
-		}
-		if last := len(parts) - 1; last > 0 {
-			parts[0] = f.without(parts[0], func(s string) string { _, behind, _ := strings.Cut(s, " "); return behind })
-			parts[last] = f.without(parts[last], func(s string) string { return s[:max(strings.LastIndexByte(s, ' '), 0)] })
-		}
-		lines = append(lines, parts...)
-	}
-	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
-}
-
-// sentence is the longest text, in bytes, whose words are removed: each is tried.
-const sentence = 1000
-
-// without removes words from a part until it is a row; a part without a row stays as it is.
-func (f Form) without(part string, less func(string) string) string {
-	for rest := part; rest != "" && len(part) <= sentence; rest = less(rest) {
-		if row, ok := f.row(rest); ok && len(row) > 1 {
-			return rest
-		}
-	}
-	return part
-}
-
-// rows returns the most rows that follow each other, ignoring borders.
-func (f Form) rows(lines []string) (most [][]byte) {
+// boards are two or more rows that follow each other, most first, ignoring borders; and the words beside rows, and the
+// lines that may be further rows.
+func (f Form) boards(lines []string) (left []LeftOut, boards [][][]byte, doubts []Doubt) {
+	cut, cols := f.cut(lines)
 	var now [][]byte
-	for _, line := range lines {
+	var beside []string // of no board so far
+	for i, line := range append(slices.Clip(cut), "") {
 		row, ok := f.row(line)
 		switch {
-		case !ok || len(row) == 1:
-			now = nil
-		case len(row) > 1:
-			now = append(now, row)
+		case ok && len(row) > 1:
+			now, beside = append(now, row), append(beside, line)
+			if words := strings.TrimSpace(strings.Replace(lines[i], line, "", 1)); words != "" {
+				left = append(left, LeftOut{Kind: Words, Text: words})
+			}
+			continue
+		case ok && len(row) == 0 && strings.TrimSpace(line) != "": // a border
+			continue
+		case len(now) > 1:
+			boards, beside = append(boards, now), nil
 		}
-		if len(now) > len(most) {
-			most = slices.Clone(now)
+		for _, line := range append(beside, line) {
+			if f.mayBeRow(line, cols) {
+				doubts = append(doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(line)})
+			}
+		}
+		now, beside = nil, nil
+	}
+	dense := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.TrimSpace(line) == "" })
+	if len(boards) == 0 && len(dense) < len(lines) { // a blank line may follow every row
+		return f.boards(dense)
+	}
+	slices.SortStableFunc(boards, func(a, b [][]byte) int { return len(b) - len(a) })
+	return left, boards, doubts
+}
+
+// sentence is the longest line, in bytes, from which words are cut: each is tried.
+const sentence = 300
+
+// cut removes the words in front of rows or behind them, if that makes a row of the most frequent length, cols.
+func (f Form) cut(lines []string) (cut []string, cols int) {
+	count, lengths := map[int]int{}, make([]int, len(lines))
+	for i, line := range lines {
+		front, back := line, line
+		for len(line) <= sentence && lengths[i] < 2 && front+back != "" {
+			for _, rest := range []string{front, back} {
+				if row, ok := f.row(rest); ok && len(row) > 1 {
+					line, lengths[i] = rest, len(row)
+				}
+			}
+			_, front, _ = strings.Cut(front, " ")
+			back = back[:max(strings.LastIndexByte(back, ' '), 0)]
+		}
+		cut = append(cut, line)
+		if count[lengths[i]]++; lengths[i] > 1 && count[lengths[i]] > count[cols] || cols == 0 {
+			cols = lengths[i]
 		}
 	}
-	return most
+	for i, line := range lines {
+		if lengths[i] != cols {
+			cut[i] = line
+		}
+	}
+	return cut, cols
+}
+
+// mayBeRow reports whether a line has more than half the cells of a row, and no more other characters.
+func (f Form) mayBeRow(line string, cols int) bool {
+	cells, others := 0, 0
+	for _, r := range line {
+		if _, known := f.Cells[r]; known && r != ' ' {
+			cells++
+		} else if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			others++
+		}
+	}
+	return cells > max(2, cols/2) && cells >= others
 }
 
 // row returns the cells of a line; false if it has anything else, or a sign between cells, which may be a cell too.
@@ -127,6 +181,10 @@ func (f Form) row(line string) (row []byte, ok bool) {
 	sign := false
 	for _, r := range line {
 		cell, known := f.Cells[r]
+		if r == symbols.Blank || r == symbols.Empty || r == ' ' { // the empty cell of a table, or space between cells
+			cell, known = f.Cells[' ']
+			known = known && r != ' '
+		}
 		switch {
 		case known && sign:
 			return nil, false
@@ -145,7 +203,7 @@ func (f Form) row(line string) (row []byte, ok bool) {
 func (f Form) Write(g *Grid) string {
 	symbol := map[byte]rune{}
 	for _, r := range slices.Sorted(maps.Keys(f.Cells)) {
-		if _, has := symbol[f.Cells[r]]; !has {
+		if _, has := symbol[f.Cells[r]]; !has && r != ' ' {
 			symbol[f.Cells[r]] = r
 		}
 	}

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -10,7 +11,7 @@ import (
 
 // trees is a puzzle that nobody has: a board has as many trees as tents.
 var trees = notation.Form{
-	Puzzle: "trees", Names: []string{"tents", "帐篷"}, Cells: map[rune]byte{'t': 1, '🌲': 1, 'x': 2, '⛺': 2, '.': 0, '-': 0, '⬜': 0}, Example: "t./x.",
+	Puzzle: "trees", Names: []string{"tents", "帐篷"}, Cells: map[rune]byte{'t': 1, '🌲': 1, 'x': 2, '⛺': 2, '.': 0, '-': 0, '⬜': 0, ' ': 0}, Example: "t./x.",
 	Fits: func(g *notation.Grid) bool {
 		return slices.Contains(g.Cells, 1) && slices.Contains(g.Cells, 2)
 	},
@@ -28,6 +29,8 @@ func TestAFormIsRead(t *testing.T) {
 		"tents\n  A B\n1 t .\n2 . x":                                   {},
 		"is this one of the tents: t./.x or not?":                      {},
 		"tents t./.x\nsee https://a.example/tt/":                       {},
+		"tents\nrow 1: t .\nrow 2: . x":                                {},
+		"tents\n| t |  |\n|---|---|\n|  | x |":                         {},
 	} {
 		ask.Forms = []notation.Form{trees}
 		all, err := ReadAll(t.Context(), text, ask)
@@ -50,6 +53,19 @@ func TestAFormIsFound(t *testing.T) {
 	}
 }
 
+// No row and no board of a form is dropped in silence.
+func TestAFormLeavesNothingOutInSilence(t *testing.T) {
+	for text, want := range map[string]string{
+		"tents\nt.x.\n.x.t (stuck)\n.t.x": "3 rows, 1 left out, 0 doubts", "tents\nt.x.\n.x.t\n.t?x": "2 rows, 0 left out, 1 doubts",
+		"tents\nt.\n.x\n\n.t\nx.": "2 rows, 1 left out, 0 doubts", "tents\nt.\n\n.x\n\n.t": "3 rows, 0 left out, 0 doubts",
+	} {
+		all, err := ReadAll(t.Context(), text, notation.Ask{Forms: []notation.Form{trees}})
+		if got := fmt.Sprintf("%d rows, %d left out, %d doubts", all[0].Grid.Rows, len(all[0].LeftOut), len(all[0].Doubts)); err != nil || got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestAFormThatIsNotRead(t *testing.T) {
 	for text, kind := range map[string]notation.ErrorKind{"t./.xt": notation.Ragged, "hello": notation.NoBoard, "t": notation.NoBoard, "t./y.": notation.NoBoard,
 		"t ~ x\nx ~ t": notation.NoBoard} {
@@ -64,12 +80,13 @@ func TestAFormThatIsNotRead(t *testing.T) {
 func FuzzForm(f *testing.F) {
 	f.Add("t./.x")
 	f.Fuzz(func(t *testing.T, text string) {
-		g, err := trees.Read(text)
+		all, err := trees.Read(text)
 		if err != nil {
 			return
 		}
+		g := all[0].Grid
 		again, err := trees.Read(trees.Write(g))
-		if err != nil || !slices.Equal(again.Cells, g.Cells) || again.Rows != g.Rows {
+		if err != nil || !slices.Equal(again[0].Grid.Cells, g.Cells) || again[0].Grid.Rows != g.Rows {
 			t.Errorf("%q: %+v became %+v, %v", text, g, again, err)
 		}
 	})

@@ -74,17 +74,23 @@ func readForms(text string, ask facts.Query, all []notation.Reading, err *notati
 		if !asked && ask.Puzzle != "" {
 			continue
 		}
-		grid, bad := f.Read(clean(text).Text)
+		read, bad := f.Read(clean(text).Text)
 		switch {
 		case bad != nil && (asked || named && err != nil):
 			bad.Example = f.Example
 			return nil, bad
 		case bad != nil:
-		case asked || named:
-			return []notation.Reading{{Puzzle: f.Puzzle, Fits: []notation.Puzzle{f.Puzzle}, Grid: grid}}, nil
-		case f.Fits == nil || !f.Fits(grid):
+		case asked:
+			return read, nil
+		case named:
+			if err == nil {
+				read[0].Fits = append(read[0].Fits, all[0].Fits...)
+			}
+			return read, nil
+		case f.Fits == nil || !f.Fits(read[0].Grid):
 		case err != nil:
-			all, err = []notation.Reading{{Fits: []notation.Puzzle{f.Puzzle}, Grid: grid}}, nil
+			read[0].Puzzle = ""
+			all, err = read[:1], nil
 		default:
 			all[0].Fits = append(slices.Clip(all[0].Fits), f.Puzzle)
 		}
