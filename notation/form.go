@@ -39,60 +39,55 @@ func (f Form) Named(text string) bool {
 	})
 }
 
-// rowLabel matches a number or letter in front of a row, or "row 1". A point apart from it may be a cell.
-var rowLabel = pattern.New(`(?i)^\s*(?:(?:<row>)?\s*\d{1,2}|[a-z])(?:\s*[|:)]|\.|\s)\s*`)
+// rowLabel matches "row 1" or a number in front of a row. A point apart from it may be a cell.
+var rowLabel = pattern.New(`(?i)^\s*(?:<row>)?\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 
 // ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
 // Read returns the board with the most rows, with or without labels in front, and behind it the other boards; or NoBoard,
 // TooBig, Ragged. Words beside a row are left out, and other lines that may be rows are doubts.
-func (f Form) Read(text string) (all []Reading, _ *Error) {
-	rows := text
+func (f Form) Read(text string) ([]Reading, *Error) {
+	lines := strings.Split(text, "\n")
 	if f.Cells['/'] == 0 {
-		rows = strings.ReplaceAll(text, "/", "\n")
+		lines = strings.Split(strings.ReplaceAll(text, "/", "\n"), "\n")
 	}
-	lines := strings.Split(rows, "\n")
 	unlabelled := make([]string, len(lines))
 	for i, line := range lines {
 		unlabelled[i] = rowLabel.ReplaceAllString(line, "")
 	}
-	left, boards, doubts := f.boards(lines)
-	if words, others, lines := f.boards(unlabelled); len(others) > 0 && (len(boards) == 0 || len(others[0]) > len(boards[0])) {
-		left, boards, doubts = words, others, lines
+	all, bad := f.read(lines)
+	if others, worse := f.read(unlabelled); worse == nil && (bad != nil || others[0].Grid.Rows > all[0].Grid.Rows) {
+		return others, nil
 	}
+	if bad != nil && bad.Kind == NoBoard {
+		return nil, NoBoardIn(text)
+	}
+	return all, bad
+}
+
+func (f Form) read(lines []string) (all []Reading, _ *Error) {
+	left, boards, doubts := f.boards(lines)
 	for i, rows := range boards {
-		g, bad := gridOf(rows)
-		if bad == nil {
+		g := &Grid{Rows: len(rows), Cols: len(rows[0]), Cells: slices.Concat(rows...)}
+		ragged := slices.IndexFunc(rows, func(row []byte) bool { return len(row) != g.Cols })
+		switch {
+		case i == 0 && g.Rows > MaxCells/g.Cols:
+			return nil, SizeError(g.Rows, g.Cols)
+		case i == 0 && ragged >= 0:
+			return nil, &Error{Kind: Ragged, Row: ragged + 1, N: len(rows[ragged]), Want: g.Cols, Rows: strings.Join(lines, "\n")}
+		case ragged < 0:
 			all = append(all, Reading{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: g, Choice: AsNextBoard})
-		} else if i == 0 {
-			bad.Rows = strings.Join(lines, "\n")
-			return nil, bad
 		}
 	}
 	if len(all) == 0 {
-		return nil, NoBoardIn(text)
+		return nil, &Error{Kind: NoBoard}
 	}
 	if len(all) > 1 {
 		left = append(left, LeftOut{Kind: MoreBoards, N: len(all) - 1})
 	}
 	all[0].Choice, all[0].LeftOut, all[0].Doubts = "", left, doubts
 	return all, nil
-}
-
-// gridOf makes a grid of rows, which must be equally long.
-func gridOf(rows [][]byte) (*Grid, *Error) {
-	g := &Grid{Rows: len(rows), Cols: len(rows[0])}
-	if g.Rows > MaxCells/g.Cols {
-		return nil, SizeError(g.Rows, g.Cols)
-	}
-	for i, row := range rows {
-		if len(row) != g.Cols {
-			return nil, &Error{Kind: Ragged, Row: i + 1, N: len(row), Want: g.Cols}
-		}
-		g.Cells = append(g.Cells, row...)
-	}
-	return g, nil
 }
 
 // boards are two or more rows that follow each other, most first, ignoring borders; and the words beside rows, and the
@@ -106,7 +101,7 @@ func (f Form) boards(lines []string) (left []LeftOut, boards [][][]byte, doubts 
 		switch {
 		case ok && len(row) > 1:
 			now, beside = append(now, row), append(beside, line)
-			if words := strings.TrimSpace(strings.Replace(lines[i], line, "", 1)); words != "" {
+			if words := strings.TrimSpace(strings.Replace(lines[i], line, "", 1)); words != "" && !f.Named(words) {
 				left = append(left, LeftOut{Kind: Words, Text: words})
 			}
 			continue

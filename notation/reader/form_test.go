@@ -30,6 +30,7 @@ func TestAFormIsRead(t *testing.T) {
 		"is this one of the tents: t./.x or not?":                      {},
 		"tents t./.x\nsee https://a.example/tt/":                       {},
 		"tents\nrow 1: t .\nrow 2: . x":                                {},
+		"tents\n1 | t.\n2 | .x":                                        {},
 		"tents\n| t |  |\n|---|---|\n|  | x |":                         {},
 	} {
 		ask.Forms = []notation.Form{trees}

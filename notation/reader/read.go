@@ -31,9 +31,12 @@ func rewritten(s string, others []func(string) string) string {
 }
 
 // clean removes the formatting of a chat and fills in tables.
-func clean(s string) plain.Cleaned {
+func clean(s string) plain.Cleaned { return cleaned(s, false) }
+
+// cleaned fills the empty cells of tables of 0 and 1 if they are closed, or count anyway.
+func cleaned(s string, count bool) plain.Cleaned {
 	c := plain.Unformat(s)
-	c.FillTables(blanksClosed(c.Text))
+	c.FillTables(count || blanksClosed(c.Text))
 	c.HideSpoilers()
 	return c
 }

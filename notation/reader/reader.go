@@ -74,7 +74,7 @@ func readForms(text string, ask facts.Query, all []notation.Reading, err *notati
 		if !asked && ask.Puzzle != "" {
 			continue
 		}
-		read, bad := f.Read(clean(text).Text)
+		read, bad := f.Read(cleaned(text, true).Text)
 		switch {
 		case bad != nil && (asked || named && err != nil):
 			bad.Example = f.Example
