@@ -27,6 +27,10 @@ func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *p
 		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
 	}
 	p, err := r.pendingOf(req, u.candidates) // before req.SeenBy: its notes are for those who will see the answer
+	if complaint := new(puzzles.Complaint); errors.As(err, &complaint) && !u.candidates.pictured() {
+		u = &uncertain{why: err, draft: p.Draft.holding(u.candidates.source.text)}
+		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
+	}
 	if err != nil {
 		return Reply{}, nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
@@ -28,6 +27,9 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 	}
 	f := &subject{among: c, notes: c.assumed(0)}
 	f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
+	if complaint := new(puzzles.Complaint); p == nil && errors.As(err, &complaint) {
+		err = &uncertain{candidates: c}
+	}
 	f.writing = writtenIn(c.boards[0])
 	return f, err
 }
@@ -50,12 +52,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		for i := range fix.Said {
 			fix.Said[i].Words = WithoutMentions(fix.Said[i].Words)
 		}
-		for _, rows := range []string{strings.TrimSpace(from.text), bad.Rows} { // the last that fits is the text to correct
-			if rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") {
-				fix.Text = rows
-			}
-		}
-		return candidates{}, &uncertain{why: bad, draft: fix}
+		return candidates{}, &uncertain{why: bad, draft: fix.holding(from.text, bad.Rows)}
 	}
 	return candidates{boards: all, source: from, words: ask.Said}, err
 }

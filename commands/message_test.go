@@ -37,8 +37,8 @@ func TestABoardInAnybodysMessage(t *testing.T) {
 	}
 }
 
-// A message without a board is refused privately, with a form that has its text unless that does not fit or mentions
-// somebody.
+// A message without a board, or with one that its puzzle refuses, is refused privately, with a form that has its text
+// unless that does not fit or mentions somebody.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)
 	for _, unfit := range []string{"", strings.Repeat("hello everybody ", 300), "hello <@7>"} {
@@ -47,7 +47,7 @@ func TestAMessageWithoutABoard(t *testing.T) {
 			t.Errorf("%.40q: %+v", unfit, r)
 		}
 	}
-	for _, text := range []string{"hello everybody", "||secret||"} {
+	for _, text := range []string{"hello everybody", "||secret||", "ghosts 1001/0110/0000/0110\nA: A1 B1 D2"} {
 		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
 		if !r.Private || strings.Contains(r.Text, "secret") {
 			t.Errorf("%q: %+v", text, r)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"switchboard/notation"
 	"switchboard/notation/say"
@@ -82,6 +83,16 @@ func (d draft) ask(a notation.Ask) notation.Ask {
 	a.Puzzle, a.States = cmp.Or(a.Puzzle, d.Puzzle), cmp.Or(a.States, d.States)
 	a.Rule, a.Goal, a.Said = cmp.Or(a.Rule, d.Rule), cmp.Or(a.Goal, d.Goal), d.Said
 	return a
+}
+
+// holding is the draft with the last of the texts that can be corrected in a form.
+func (d draft) holding(texts ...string) draft {
+	for _, text := range texts {
+		if text = strings.TrimSpace(text); text != "" && len(text) <= formLimit && !strings.Contains(text, "<@") {
+			d.Text = text
+		}
+	}
+	return d
 }
 
 // choiceLabels are the labels of readings by how they differ from the first.
