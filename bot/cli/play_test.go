@@ -159,7 +159,7 @@ var moveOf = regexp.MustCompile("(Press|Safe|Mine|Place) (?:([A-F]): )?`([A-Z0-9
 // returns the last message.
 func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
-	for step := 0; !strings.Contains(playground.Text(m), "Solved"); step++ {
+	for !strings.Contains(playground.Text(m), "Solved") {
 		m = hinted(t, u, m)
 		found := moveOf.FindStringSubmatch(playground.Text(m))
 		if found == nil {
