@@ -45,28 +45,13 @@ var rowLabel = pattern.New(`(?i)^\s*(?:<row>)?\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 // ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read returns the board with the most rows, with or without labels in front, and behind it the other boards; or NoBoard,
-// TooBig, Ragged. Words beside a row are left out, and other lines that may be rows are doubts.
-func (f Form) Read(text string) ([]Reading, *Error) {
+// Read returns the board with the most rows, and behind it the other boards; or NoBoard, TooBig, Ragged. Words beside a
+// row are left out, and other lines that may be rows are doubts.
+func (f Form) Read(text string) (all []Reading, _ *Error) {
 	lines := strings.Split(text, "\n")
 	if f.Cells['/'] == 0 {
 		lines = strings.Split(strings.ReplaceAll(text, "/", "\n"), "\n")
 	}
-	unlabelled := make([]string, len(lines))
-	for i, line := range lines {
-		unlabelled[i] = rowLabel.ReplaceAllString(line, "")
-	}
-	all, bad := f.read(lines)
-	if others, worse := f.read(unlabelled); worse == nil && (bad != nil || others[0].Grid.Rows > all[0].Grid.Rows) {
-		return others, nil
-	}
-	if bad != nil && bad.Kind == NoBoard {
-		return nil, NoBoardIn(text)
-	}
-	return all, bad
-}
-
-func (f Form) read(lines []string) (all []Reading, _ *Error) {
 	left, boards, doubts := f.boards(lines)
 	for i, rows := range boards {
 		g := &Grid{Rows: len(rows), Cols: len(rows[0]), Cells: slices.Concat(rows...)}
@@ -81,7 +66,7 @@ func (f Form) read(lines []string) (all []Reading, _ *Error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, &Error{Kind: NoBoard}
+		return nil, NoBoardIn(text)
 	}
 	if len(all) > 1 {
 		left = append(left, LeftOut{Kind: MoreBoards, N: len(all) - 1})
@@ -101,8 +86,9 @@ func (f Form) boards(lines []string) (left []LeftOut, boards [][][]byte, doubts 
 		switch {
 		case ok && len(row) > 1:
 			now, beside = append(now, row), append(beside, line)
-			if words := strings.TrimSpace(strings.Replace(lines[i], line, "", 1)); words != "" && !f.Named(words) {
-				left = append(left, LeftOut{Kind: Words, Text: words})
+			words := strings.Replace(lines[i], line, "", 1)
+			if !f.Named(words) && strings.TrimSpace(rowLabel.ReplaceAllString(words, "")) != "" {
+				left = append(left, LeftOut{Kind: Words, Text: strings.TrimSpace(words)})
 			}
 			continue
 		case ok && len(row) == 0 && strings.TrimSpace(line) != "": // a border
@@ -125,34 +111,49 @@ func (f Form) boards(lines []string) (left []LeftOut, boards [][][]byte, doubts 
 	return left, boards, doubts
 }
 
-// sentence is the longest line, in bytes, from which words are cut: each is tried.
-const sentence = 300
-
-// cut removes the words in front of rows or behind them, if that makes a row of the most frequent length, cols.
+// cut removes labels and words in front of rows and words behind them, if that makes a row of the most frequent length.
 func (f Form) cut(lines []string) (cut []string, cols int) {
-	count, lengths := map[int]int{}, make([]int, len(lines))
+	ways, count := make([][]string, len(lines)), map[int]int{}
 	for i, line := range lines {
-		front, back := line, line
-		for len(line) <= sentence && lengths[i] < 2 && front+back != "" {
-			for _, rest := range []string{front, back} {
-				if row, ok := f.row(rest); ok && len(row) > 1 {
-					line, lengths[i] = rest, len(row)
+		line = f.cutWords(line)
+		for _, way := range []string{line, rowLabel.ReplaceAllString(line, "")} {
+			row, ok := f.row(way)
+			if n := len(row); ok && n > 1 {
+				count[n]++
+				ways[i] = append(ways[i], way)
+				if count[n] > count[cols] || count[n] == count[cols] && n > cols {
+					cols = n
 				}
 			}
-			_, front, _ = strings.Cut(front, " ")
-			back = back[:max(strings.LastIndexByte(back, ' '), 0)]
-		}
-		cut = append(cut, line)
-		if count[lengths[i]]++; lengths[i] > 1 && count[lengths[i]] > count[cols] || cols == 0 {
-			cols = lengths[i]
 		}
 	}
-	for i, line := range lines {
-		if lengths[i] != cols {
-			cut[i] = line
+	cut = slices.Clone(lines)
+	for i := range cut {
+		for _, way := range slices.Backward(ways[i]) {
+			if row, _ := f.row(way); len(row) == cols {
+				cut[i] = way
+			}
 		}
 	}
 	return cut, cols
+}
+
+// sentence is the longest line, in bytes, from which words are cut: each is tried.
+const sentence = 300
+
+// cutWords cuts the fewest words in front of a row or behind it; a line without a row stays as it is.
+func (f Form) cutWords(line string) string {
+	front, back := line, line
+	for len(line) <= sentence && front+back != "" {
+		for _, rest := range []string{front, back} {
+			if row, ok := f.row(rest); ok && len(row) > 1 {
+				return rest
+			}
+		}
+		_, front, _ = strings.Cut(front, " ")
+		back = back[:max(strings.LastIndexByte(back, ' '), 0)]
+	}
+	return line
 }
 
 // mayBeRow reports whether a line has more than half the cells of a row, and no more other characters.

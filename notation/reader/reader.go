@@ -80,10 +80,8 @@ func readForms(text string, ask facts.Query, all []notation.Reading, err *notati
 			bad.Example = f.Example
 			return nil, bad
 		case bad != nil:
-		case asked:
-			return read, nil
-		case named:
-			if err == nil {
+		case asked || named:
+			if named && err == nil {
 				read[0].Fits = append(read[0].Fits, all[0].Fits...)
 			}
 			return read, nil
