@@ -115,7 +115,7 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, even the usual goal.
-func saysTerms(words prose.Words) bool { return prose.SaysTerms(words) || prose.GoalIn(words) == "off" }
+func saysTerms(words say.Words) bool { return prose.SaysTerms(words) || prose.GoalIn(words) == "off" }
 
 // clauseStates reports whether a clause is about the board: that it is another one than is drawn, or about its parts or
 // symbols, and not about playing. Of questions only those count that ask if it is turned round.

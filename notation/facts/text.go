@@ -93,7 +93,7 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 	if _, ok := t.Facts.Said("column", "columns"); !ok || len(t.Text) > MaxSaid {
 		return 0, 0, ""
 	}
-	all, _ := say.SizesOf(t.Text, say.Tokens(t.Text))
+	all, _ := say.SizesOf(say.Tokens(t.Text))
 	if len(all) != 1 {
 		return 0, 0, ""
 	}

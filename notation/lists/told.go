@@ -56,7 +56,7 @@ func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		return nil, nil
 	}
 	d := &toldBoard{Rows: t.Ask.Rows, Cols: t.Ask.Cols}
-	sizes, tokens := say.SizesOf(t.Text, tokens)
+	sizes, tokens := say.SizesOf(tokens)
 	var doubts []say.Span
 	for _, s := range sizes {
 		switch {

@@ -20,7 +20,7 @@ type Hedges struct {
 type hedge struct {
 	say.Span
 	text   string
-	words  Words // its words of lexicon.Hedges, with offsets into text
+	words  say.Words // its words of lexicon.Hedges, with offsets into text
 	stands say.Standing
 }
 
@@ -35,7 +35,7 @@ func ReadHedges(s string) Hedges {
 		c := hedge{Span: at, text: s[at.From:at.To]}
 		for ; len(words) > 0 && words[0].From < at.To; words = words[1:] {
 			if w := words[0]; w.From >= at.From {
-				c.words = append(c.words, Word{Word: lexicon.Word{From: w.From - at.From, To: w.To - at.From, Senses: w.Senses}})
+				c.words = append(c.words, say.Token{Span: say.At(w.From-at.From, w.To-at.From), Senses: w.Senses})
 			}
 		}
 		if c.isSlip() {
@@ -146,7 +146,7 @@ func (c *hedge) isSlip() bool {
 
 // standsAs returns how a clause says what it says.
 func (c *hedge) standsAs() say.Standing {
-	says, at := c.words.Has, c.words.index("if")
+	says, at := c.words.Has, c.words.Index("if")
 	condition := at >= 0 && !strings.ContainsFunc(c.text[:c.words[at].From], unicode.IsLetter)
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):

@@ -14,7 +14,7 @@ var reaches = []lexicon.Concept{
 }
 
 // denied removes the cells that a sentence says do not change, and reports whether the pressed cell is among them.
-func denied(words Words) (rest Words, notSelf bool) {
+func denied(words say.Words) (rest say.Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
 	// drop removes the first word for cells from one word to another, and what belongs to it.
@@ -26,13 +26,13 @@ func denied(words Words) (rest Words, notSelf bool) {
 			}
 			if rest.Is(j, "direction") { // not up/down/left/right
 				for i := j; rest.Is(i, "direction", "stop", "and", "or", "not"); i += step {
-					rest[i].lose("direction")
+					rest[i].Lose("direction")
 				}
 			}
 			notSelf = notSelf || !reaching
 			rest[j].Senses = nil
 			for beside := max(0, j-1); beside < min(len(rest), j+2); beside++ {
-				rest[beside].lose("diagonal", "neighbour", "four")
+				rest[beside].Lose("diagonal", "neighbour", "four")
 			}
 			return
 		}
@@ -57,7 +57,7 @@ func denied(words Words) (rest Words, notSelf bool) {
 
 // dropUnchanged removes the cells from clauses that say that they do not change, and reports whether the pressed cell
 // is among them: as "itself", or as the cell that somebody presses while its neighbours change.
-func dropUnchanged(words Words) (notSelf bool) {
+func dropUnchanged(words say.Words) (notSelf bool) {
 	for _, at := range clausesOfRule(words) {
 		clause := words[at.From:at.To]
 		if !saysUnchanged(clause) {
@@ -65,8 +65,8 @@ func dropUnchanged(words Words) (notSelf bool) {
 		}
 		notSelf = notSelf || clause.Has("itself") || clause.Has("presses", "middle") && !clause.Has(reaches...)
 		for i := range clause {
-			clause[i].lose(reaches...)
-			clause[i].lose("itself", "also", "not before", "unchanged")
+			clause[i].Lose(reaches...)
+			clause[i].Lose("itself", "also", "not before", "unchanged")
 		}
 	}
 	return notSelf
@@ -74,7 +74,7 @@ func dropUnchanged(words Words) (notSelf bool) {
 
 // saysUnchanged reports whether a clause says that something does not change, and nothing that does; not may be at its
 // end.
-func saysUnchanged(clause Words) bool {
+func saysUnchanged(clause say.Words) bool {
 	last := len(clause) - 1
 	denies := clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
 	for i := range clause {
@@ -93,10 +93,10 @@ func saysUnchanged(clause Words) bool {
 
 // clausesOfRule splits a sentence, by word index, into clauses that each say of some cells whether they change: at
 // signs, at words such as but and only, and at an "and" with a verb on both sides.
-func clausesOfRule(words Words) (all []say.Span) {
+func clausesOfRule(words say.Words) (all []say.Span) {
 	from := 0
 	for i := range len(words) + 1 {
-		sign := words.Is(i, "stop") && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:]))
+		sign := words.Is(i, "stop") && words[i].Text != "/" && !(words[i].Text == "," && goesOnBehind(words[from:i], words[i+1:]))
 		verbs := words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged")
 		if sign || verbs || i == len(words) || words.Is(i, "but", "only") {
 			all = append(all, say.At(from, i))
@@ -108,8 +108,8 @@ func clausesOfRule(words Words) (all []say.Span) {
 
 // goesOnBehind reports whether a comma ends a relative clause rather than a clause of its own: the lamp, on which one
 // presses, stays.
-func goesOnBehind(before, behind Words) bool {
-	if end := behind.index("stop"); end >= 0 {
+func goesOnBehind(before, behind say.Words) bool {
+	if end := behind.Index("stop"); end >= 0 {
 		behind = behind[:end]
 	}
 	if before.Has("flips", "unchanged") || before.Has(reaches...) || behind.Has(reaches...) {

@@ -3,9 +3,11 @@ package prose
 import (
 	_ "embed"
 	"slices"
+	"strings"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/rules"
+	"switchboard/notation/say"
 	"switchboard/solver/toggle"
 )
 
@@ -39,7 +41,7 @@ const (
 )
 
 // RuleIn returns the rule that a sentence says.
-func RuleIn(words Words) (said PressRule) {
+func RuleIn(words say.Words) (said PressRule) {
 	if !words.Has(reaches[1:]...) && countsOthers(words) {
 		return PressRule{Unclear: true, Changes: true}
 	}
@@ -71,18 +73,18 @@ func RuleIn(words Words) (said PressRule) {
 }
 
 // doneByHand removes the verbs that say what a person did to the board.
-func doneByHand(words Words) Words {
+func doneByHand(words say.Words) say.Words {
 	words = slices.Clone(words)
 	for i := range words {
 		if words[max(0, i-2):i].Has("person") {
-			words[i].lose("flips")
+			words[i].Lose("flips")
 		}
 	}
 	return words
 }
 
 // reachOf prepares a sentence for pressRules. changes says whether it has a verb of change.
-func reachOf(words Words, changes bool) rules.Case {
+func reachOf(words say.Words, changes bool) rules.Case {
 	row, line := lines(words, changes)
 	words = besideDiagonal(marked(words))
 	c, kinds := pressRules().In(words), 0
@@ -100,14 +102,14 @@ func reachOf(words Words, changes bool) rules.Case {
 
 // besideDiagonal marks as free the words for neighbours that do not belong to a word for diagonals, as in "4 diagonal
 // neighbours", and as diagonal the corners that such words belong to: the cells around its corners.
-func besideDiagonal(words Words) Words {
+func besideDiagonal(words say.Words) say.Words {
 	taken, marked := make([]bool, len(words)), slices.Clone(words)
 	take := func(i, j int) bool {
 		if j < 0 || j >= len(words) || words.Is(j, "and", "stop", "also") {
 			return false
 		}
 		if taken[j] = true; words.Is(j, "neighbour", "around") && words.Is(i, "corner") {
-			marked[i].mark("diagonal")
+			marked[i].Mark("diagonal")
 		}
 		return true
 	}
@@ -123,7 +125,7 @@ func besideDiagonal(words Words) Words {
 	for i := range marked {
 		for _, of := range []lexicon.Concept{"neighbour", "four", "around"} {
 			if !taken[i] && words.Is(i, of) {
-				marked[i].mark("free " + of)
+				marked[i].Mark("free " + of)
 			}
 		}
 	}
@@ -131,34 +133,29 @@ func besideDiagonal(words Words) Words {
 }
 
 // marked returns the words with the extra concepts that presses.txt asks for.
-func marked(words Words) Words {
+func marked(words say.Words) say.Words {
 	words = slices.Clone(words)
 	for i := range words {
 		w := &words[i]
 		if i+1 == len(words) || words.Is(i+1, "stop", "asked") {
-			w.mark("end")
+			w.Mark("end")
 		}
-		if w.text == "a" {
-			w.mark("a")
+		if strings.EqualFold(w.Text, "a") {
+			w.Mark("a")
 		}
-		if len(w.text) > len("plus") {
-			w.mark("long")
+		if len(w.Text) > len("plus") {
+			w.Mark("long")
 		}
 	}
 	return words
 }
 
-// mark adds a meaning to a word.
-func (w *Word) mark(of lexicon.Concept) {
-	w.Senses = append(slices.Clip(w.Senses), &lexicon.Sense{Concept: of})
-}
-
 // directions returns how many different directions a sentence names.
-func directions(words Words) int {
+func directions(words say.Words) int {
 	seen := map[string]bool{}
 	for _, w := range words {
 		if w.Is("direction") {
-			seen[w.text] = true
+			seen[strings.ToLower(w.Text)] = true
 		}
 	}
 	return len(seen)
@@ -166,11 +163,11 @@ func directions(words Words) int {
 
 // lines reports whether a press changes a row and a column (cross), or only one of them. A numbered row or column is a
 // certain line of the board and does not count.
-func lines(words Words, changes bool) (cross, one bool) {
+func lines(words say.Words, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {
 		numbered := words.Is(i-1, "number") ||
-			i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].text) == 1)
+			i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].Text) == 1)
 		switch {
 		case w.Is("row and column"):
 			return true, false

@@ -9,11 +9,12 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/rules"
+	"switchboard/notation/say"
 )
 
 // Every rule reads its examples, and none of its counter-examples.
 func TestRules(t *testing.T) {
-	try := func(table *rules.Table, reads func(r *rules.Rule, words Words) bool) {
+	try := func(table *rules.Table, reads func(r *rules.Rule, words say.Words) bool) {
 		for _, r := range table.All {
 			if len(r.Says) == 0 || len(r.Not) == 0 {
 				t.Errorf("%s: no examples", r.Name)
@@ -30,8 +31,8 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	try(goalRules(), func(r *rules.Rule, words Words) bool { return goalRuleOf(words) == r })
-	try(pressRules(), func(r *rules.Rule, words Words) bool {
+	try(goalRules(), func(r *rules.Rule, words say.Words) bool { return goalRuleOf(words) == r })
+	try(pressRules(), func(r *rules.Rule, words say.Words) bool {
 		said := RuleIn(words)
 		return said.Rule.String() == r.Fields["rule"] && said.Ruled > Unsaid && (said.Ruled == Loosely) == r.Has("loosely")
 	})
@@ -40,7 +41,7 @@ func TestRules(t *testing.T) {
 // Every concept of rules.txt is used, and the tables of rules use no unknown concept or rule.
 func TestEveryIdeaIsAskedFor(t *testing.T) {
 	known := map[string]bool{}
-	for _, name := range []string{"stop", "three by three", "free four", "free neighbour", "free around", "end", "long", "a"} {
+	for _, name := range []string{"stop", "free four", "free neighbour", "free around", "end", "long", "a"} {
 		known[name] = true
 	}
 	for _, e := range lexicon.Rules.Entries() {

@@ -51,7 +51,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 		words, hedged := Spoken(sentence), h.overlapping(at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		heard, whole := hear(words), words
-		undenied := GoalIn(words.without("not", "not before", "except", "none of"))
+		undenied := GoalIn(words.Without("not", "not before", "except", "none of"))
 		if heard.goal == "" && !saysUsual(words) && undenied != "" && undenied != "off" {
 			t.Unsure = told
 		}
@@ -96,7 +96,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 
 // asserted returns what a sentence with hedged clauses asserts. unsure means that the whole sentence says more; then
 // the result also covers the clauses that are merely doubtful.
-func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsure bool) {
+func (h *Hedges) asserted(at say.Span, all heard) (words say.Words, sure heard, unsure bool) {
 	words = Spoken(h.without(at.From, at.To, say.Doubtful))
 	sure = hear(words)
 	ruled := sure.rule == all.rule || sure.rule.Ruled > Unsaid
@@ -113,16 +113,16 @@ type heard struct {
 	goal string
 }
 
-func hear(words Words) heard { return heard{RuleIn(words), GoalIn(words)} }
+func hear(words say.Words) heard { return heard{RuleIn(words), GoalIn(words)} }
 
 // saysUsual reports whether a sentence says that the usual rule applies: the plain plus, обычный лайтс аут.
-func saysUsual(words Words) bool {
+func saysUsual(words say.Words) bool {
 	if words.Has("asked") {
 		return false
 	}
 	for i, w := range words {
 		if w.Is("usual") && !words[max(0, i-3):i].Has("not", "instead") &&
-			(i+1 == len(words) || words.Is(i+1, "stop") || strings.Contains(w.text, " ")) {
+			(i+1 == len(words) || words.Is(i+1, "stop") || strings.Contains(w.Text, " ")) {
 			return true
 		}
 	}
@@ -143,7 +143,7 @@ func beginsWithSlip(s string) bool {
 }
 
 // SaysTerms reports whether a sentence says a rule or a goal, or denies a rule, and so is not about the cells.
-func SaysTerms(words Words) bool {
+func SaysTerms(words say.Words) bool {
 	heard := hear(words)
 	denies := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
 	return heard.rule.Ruled > Unsaid || denies || heard.goal != "" && heard.goal != "off"

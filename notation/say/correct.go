@@ -39,12 +39,12 @@ func Corrections(s string) (all []Statement) {
 }
 
 // ruleFor returns the first rule that a sentence matches, or nil, its tokens, and the match. slip is putsRight.
-func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
+func ruleFor(said string, slip bool) (*rules.Rule, Words, match) {
 	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) ||
 		saysAny(said, "playing") && !(slip && lexicon.Statements.Says(said, "should be")) {
 		return nil, nil, match{}
 	}
-	t := tokens(tokensOf(said, true, links, corrected))
+	t := Cut(said, links, corrected).inOneLanguage()
 	perhaps := saysAny(said, "if", "perhaps")
 	for _, r := range corrections().All {
 		needs, is := lexicon.Concept(r.Fields["needs"]), r.Fields["is"]

@@ -34,7 +34,7 @@ func inOrder(first, then string) string {
 }
 
 // CountsOf reads how a text, cut into tokens, counts its cells.
-func CountsOf(s string, all []Token) (c Counting) {
+func CountsOf(s string, all Words) (c Counting) {
 	for _, w := range begins.Find(s) {
 		if at := (Span{w.From, w.To}); w.Is("reading order") {
 			c.FromTop, c.At = true, append(c.At, at)
@@ -63,7 +63,7 @@ func wordsOf(p *pattern.Pattern, s string) (all []Span) {
 }
 
 // Rest returns the tokens that do not say how cells are counted.
-func (c *Counting) Rest(all []Token) []Token {
+func (c *Counting) Rest(all Words) []Token {
 	said := slices.Concat(c.At, c.Doubt)
 	return slices.DeleteFunc(slices.Clone(all), func(t Token) bool {
 		return slices.ContainsFunc(said, func(at Span) bool { return at.From < t.To && t.From < at.To })
@@ -71,7 +71,7 @@ func (c *Counting) Rest(all []Token) []Token {
 }
 
 // corner reads where the first cell or row is: A1 is bottom left, (1,1) = top left, row 1 at the bottom.
-func (c *Counting) corner(t tokens) {
+func (c *Counting) corner(t Words) {
 	for i := range t {
 		first, next := t.Refs(i)
 		if len(first) != 1 || first[0].What != Cell && first[0].What != Row || first[0].Rows != one(1) || first[0].Cols.From > 1 {
@@ -108,10 +108,9 @@ type Size struct {
 var crosses = []string{"x", "X", "×", "*", "х", "Х"}
 
 // SizesOf returns the sizes that tokens give, 5x4, six by six, 5 columns and 4 rows, and the other tokens.
-func SizesOf(s string, all []Token) (sizes []Size, rest []Token) {
-	t := tokens(all)
+func SizesOf(t Words) (sizes []Size, rest Words) {
 	for i := 0; i < len(t); i++ {
-		size, next := t.sizeAt(s, i)
+		size, next := t.sizeAt(i)
 		if next == i {
 			rest = append(rest, t[i])
 			continue
@@ -123,7 +122,7 @@ func SizesOf(s string, all []Token) (sizes []Size, rest []Token) {
 }
 
 // sizeAt returns the size that begins at token i, and the index behind it; next is i if there is none.
-func (t tokens) sizeAt(s string, i int) (size Size, next int) {
+func (t Words) sizeAt(i int) (size Size, next int) {
 	number := func(i int) int {
 		if i < len(t) && t[i].Cell == nil && !t[i].Ordinal && t[i].Number == t[i].UpTo {
 			return t[i].Number
@@ -134,14 +133,14 @@ func (t tokens) sizeAt(s string, i int) (size Size, next int) {
 	if a == 0 || i+2 >= len(t) {
 		return size, i
 	}
-	if t[i+1].Is("by") || slices.Contains(crosses, s[t[i+1].From:t[i+1].To]) {
+	if t[i+1].Is("by") || slices.Contains(crosses, t[i+1].Text) {
 		if b := number(i + 2); b > 0 {
 			return Size{Span{t[i].From, t[i+2].To}, b, a}, i + 3
 		}
 		return size, i
 	}
 	k := i + 2
-	for k < len(t) && (t.Is(k, "and", "by") || t.sign(k) == ',' || slices.Contains(crosses, s[t[k].From:t[k].To])) {
+	for k < len(t) && (t.Is(k, "and", "by") || t.sign(k) == ',' || slices.Contains(crosses, t[k].Text)) {
 		k++
 	}
 	if one, other := t.axis(i+1), t.axis(k+1); one != noAxis && other != noAxis && one != other && number(k) > 0 {

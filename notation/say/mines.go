@@ -87,16 +87,16 @@ func mayCount(s string, loose bool) bool {
 // countLine is a line that is read for a number of mines.
 type countLine struct {
 	s     string
-	t     tokens
+	t     Words
 	mines bool    // the line mentions mines
 	none  [][]int // the stretches that are no number of mines
 }
 
 // numbersOf reads one line.
 func numbersOf(s string, loose bool) (all []Number) {
-	l := countLine{s: s, t: tokensOf(s, false, counted), none: written()["<none>"].FindAllStringIndex(s, -1)}
+	l := countLine{s: s, t: Cut(s, counted), none: written()["<none>"].FindAllStringIndex(s, -1)}
 	l.takeMinutes()
-	l.mines = strings.Contains(s, "💣") || l.t.has("mines", "mine", "maybe mines", "minesweeper")
+	l.mines = strings.Contains(s, "💣") || l.t.Has("mines", "mine", "maybe mines", "minesweeper")
 	for _, r := range countRules().All {
 		if sign := r.Fields["once"]; !r.Has("written") || sign != "" && strings.Count(s, sign) != 1 {
 			continue
@@ -187,7 +187,7 @@ type countPhrase struct {
 	front, behind string // the rest of the line
 }
 
-func (p countPhrase) says(any ...lexicon.Concept) bool { return p.t[p.from:p.to].has(any...) }
+func (p countPhrase) says(any ...lexicon.Concept) bool { return p.t[p.from:p.to].Has(any...) }
 
 // phraseAt returns the phrase around number at: there are 10 mines in total, mines left: 6.
 func (l countLine) phraseAt(at int) countPhrase {
@@ -218,7 +218,7 @@ func (p *countPhrase) takeDisplay() {
 	const ahead, back = 10, 4
 	stops := func(i int) bool {
 		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil ||
-			lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
+			lexicon.Hedges.Whole(p.t[i].Text).Is("but")
 	}
 	for _, step := range []int{-1, 1} {
 		for i := p.at + step; max(0, p.at-ahead) <= i && i < min(len(p.t), p.at+1+back) && !stops(i); i += step {
@@ -238,7 +238,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	for k := range i {
 		other = other || l.t.Is(k, "other count") && !l.t.Is(k, "flag") && l.t.Is(k+1, "display")
 	}
-	one := l.t.Is(p.from-1, "article") && strings.EqualFold(l.s[last.From:last.To], "mine") // is the 3 mine
+	one := l.t.Is(p.from-1, "article") && strings.EqualFold(last.Text, "mine") // is the 3 mine
 	if other || one || besideCells(p.front, p.behind, p.to == i+1) || written()["<are mines>"].MatchString(l.s[l.t[i].To:]) {
 		return Number{}, false
 	}
@@ -253,7 +253,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 		if !c.Fits(r) {
 			continue
 		}
-		n := l.number(r, l.s[l.t[i].From:l.t[i].To], Span{len(p.front), len(l.s) - len(p.behind)})
+		n := l.number(r, l.t[i].Text, Span{len(p.front), len(l.s) - len(p.behind)})
 		n.Is.N = value
 		if r.Has("alone") && !(l.mines && p.says("left")) && !p.countsAlone() {
 			break
@@ -329,14 +329,14 @@ func clauseOf(s string) string {
 func (p countPhrase) loose() (Number, bool) {
 	w := p.t[p.at]
 	alone := p.to-p.from == 1
-	if p.t[p.at:p.to].has("minutes") || alone && w.Senses != nil || w.UpTo != w.Number || written()["<a name>"].MatchString(p.front) ||
+	if p.t[p.at:p.to].Has("minutes") || alone && w.Senses != nil || w.UpTo != w.Number || written()["<a name>"].MatchString(p.front) ||
 		alone && !p.t.Is(p.to, beside...) && !written()["<goes on>"].MatchString(p.behind) || !p.says("left") && p.ofSome() {
 		return Number{}, false
 	}
 	kind := Mines
 	if written()["<not>"].MatchString(p.front) {
 		kind = Unclear
-	} else if isCounter(p.s[w.From:w.To]) {
+	} else if isCounter(w.Text) {
 		kind = Left
 	}
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true

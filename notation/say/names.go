@@ -23,30 +23,8 @@ type pick struct {
 	number bool
 }
 
-// tokens are the tokens of a message, in which names of cells are looked for.
-type tokens []Token
-
-// Is reports whether token i exists and may mean any of some concepts.
-func (t tokens) Is(i int, any ...lexicon.Concept) bool {
-	return i >= 0 && i < len(t) && t[i].Is(any...)
-}
-
-func (t tokens) Len() int { return len(t) }
-
-// has reports whether any token may mean one of some concepts.
-func (t tokens) has(any ...lexicon.Concept) bool {
-	return slices.ContainsFunc(t, func(w Token) bool { return w.Is(any...) })
-}
-
-func (t tokens) sign(i int) rune {
-	if i < 0 || i >= len(t) {
-		return 0
-	}
-	return t[i].Sign
-}
-
 // axis returns the direction of the lines that token i is the word for.
-func (t tokens) axis(i int) axis {
+func (t Words) axis(i int) axis {
 	switch {
 	case t.Is(i, "row", "rows"):
 		return alongRows
@@ -57,7 +35,7 @@ func (t tokens) axis(i int) axis {
 }
 
 // pickAt returns what token i selects.
-func (t tokens) pickAt(i int) (p pick, ok bool) {
+func (t Words) pickAt(i int) (p pick, ok bool) {
 	if i < 0 || i >= len(t) || t[i].Cell != nil {
 		return p, false
 	}
@@ -77,7 +55,7 @@ var pickedBy = map[lexicon.Concept]pick{
 }
 
 // pickOf returns what token i selects by its first meaning among some.
-func (t tokens) pickOf(i int, some ...lexicon.Concept) pick {
+func (t Words) pickOf(i int, some ...lexicon.Concept) pick {
 	for _, s := range t[i].Senses {
 		if slices.Contains(some, s.Concept) {
 			return pickedBy[s.Concept]
@@ -87,7 +65,7 @@ func (t tokens) pickOf(i int, some ...lexicon.Concept) pick {
 }
 
 // some reads a pick that may be of several lines: the first two, last 3, 2.
-func (t tokens) some(i int) (p pick, next int, ok bool) {
+func (t Words) some(i int) (p pick, next int, ok bool) {
 	if p, ok = t.pickAt(i); !ok {
 		return p, i, false
 	}
@@ -105,7 +83,7 @@ func (t tokens) some(i int) (p pick, next int, ok bool) {
 }
 
 // list reads a list of picks: 1st, 3rd and last.
-func (t tokens) list(i int) (all []pick, next int) {
+func (t Words) list(i int) (all []pick, next int) {
 	next = i
 	for at := i; ; {
 		p, after, ok := t.some(at)
@@ -120,7 +98,7 @@ func (t tokens) list(i int) (all []pick, next int) {
 }
 
 // joined returns the index behind the words and signs for "and" from i on.
-func (t tokens) joined(i int) int {
+func (t Words) joined(i int) int {
 	for t.Is(i, "and") || t.sign(i) == ',' {
 		i++
 	}
@@ -129,7 +107,7 @@ func (t tokens) joined(i int) int {
 
 // Refs reads the cells that are named from token i on, and returns the index behind; all is nil if none are named. A
 // row followed by a column is a cell: row 3 col 2.
-func (t tokens) Refs(i int) (all []Ref, next int) {
+func (t Words) Refs(i int) (all []Ref, next int) {
 	all, next = t.refs(i)
 	if len(all) != 1 || all[0].What != Row {
 		return all, next
@@ -141,7 +119,7 @@ func (t tokens) Refs(i int) (all []Ref, next int) {
 }
 
 // refs reads one name.
-func (t tokens) refs(i int) (all []Ref, next int) {
+func (t Words) refs(i int) (all []Ref, next int) {
 	if i < len(t) && t[i].Cell != nil {
 		return []Ref{*t[i].Cell}, i + 1
 	}
@@ -170,7 +148,7 @@ func (t tokens) refs(i int) (all []Ref, next int) {
 }
 
 // picked reads the noun behind picks: second and last row, top corners, left edge.
-func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
+func (t Words) picked(picks []pick, end int) (all []Ref, next int) {
 	if a := t.axis(end); a != noAxis {
 		return linesOf(picks, a, len(picks) == 1), end + 1
 	}
@@ -215,7 +193,7 @@ func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 var ends = Lines{From: 1, To: -1, Step: Ends}
 
 // named reads what begins with its noun: row 2, rows 1 and 3, corners, both diagonals.
-func (t tokens) named(i int) (all []Ref, next int) {
+func (t Words) named(i int) (all []Ref, next int) {
 	switch a := t.axis(i); {
 	case a != noAxis:
 		picks, end := t.list(i + 1)
@@ -231,7 +209,7 @@ func (t tokens) named(i int) (all []Ref, next int) {
 }
 
 // NamesCells reports whether tokens name cells, by name or by place.
-func NamesCells(all []Token) bool {
+func NamesCells(all Words) bool {
 	t := withoutFiller(all)
 	for i := range t {
 		if refs, _ := t.Refs(i); refs != nil {

@@ -51,7 +51,7 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 
 // stateAt returns the state that token i means.
 func (t *teller) stateAt(i int) (is Value, ok bool) {
-	if i >= len(t.tokens) || t.Is(i, "shown") && t.Is(i, "filler") {
+	if i >= len(t.Words) || t.Is(i, "shown") && t.Is(i, "filler") {
 		return is, false // the only light on
 	}
 	for _, s := range t.of {
@@ -74,9 +74,9 @@ func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 
 // StateIn returns the first of some states that a text has a word for, or else a denied one, with Not set.
 func StateIn(s string, states []lexicon.Concept) (denied Value) {
-	t := teller{tokens: withoutFiller(tokensOf(s, false, lexicon.Words)), of: states}
+	t := teller{Words: withoutFiller(Cut(s, lexicon.Words)), of: states}
 	not := false
-	for i := range t.tokens {
+	for i := range t.Words {
 		is, ok := t.stateAt(i)
 		switch {
 		case ok && !not:

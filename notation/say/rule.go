@@ -18,7 +18,7 @@ type match struct {
 }
 
 // find matches a pattern anywhere in the tokens of a sentence.
-func (t tokens) find(pattern, said string) (m match, ok bool) {
+func (t Words) find(pattern, said string) (m match, ok bool) {
 	parts := strings.Fields(pattern)
 	for i := range t {
 		m = match{from: i, to: i}
@@ -36,7 +36,7 @@ func passedOver(t Token) bool {
 }
 
 // all matches the parts of a pattern from token m.to on.
-func (m *match) all(parts []string, t tokens, said string) bool {
+func (m *match) all(parts []string, t Words, said string) bool {
 	for _, part := range parts {
 		part, optional := strings.CutSuffix(part, "?")
 		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" {
@@ -50,7 +50,7 @@ func (m *match) all(parts []string, t tokens, said string) bool {
 }
 
 // part matches one part of a pattern.
-func (m *match) part(part string, t tokens, said string) bool {
+func (m *match) part(part string, t Words, said string) bool {
 	switch part {
 	case "<row>":
 		row, next := t.oneRow(m.to)
@@ -99,7 +99,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 }
 
 // links matches a link, with a few words in front: should be, 错了,应该是.
-func (m *match) links(t tokens) (linked bool) {
+func (m *match) links(t Words) (linked bool) {
 	const ahead = 4
 	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
 		for i < len(t) && (t.Is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {
@@ -112,7 +112,7 @@ func (m *match) links(t tokens) (linked bool) {
 }
 
 // oneRow returns the row named by its number from token i on, and the index behind; next is i without one.
-func (t tokens) oneRow(i int) (row Lines, next int) {
+func (t Words) oneRow(i int) (row Lines, next int) {
 	p, next, named := t.some(i)
 	if named && t.axis(next) == alongRows && p.of != alongColumns {
 		return p.Lines, next + 1

@@ -44,7 +44,7 @@ type phrase struct {
 
 // teller makes phrases of tokens, and statements of phrases.
 type teller struct {
-	tokens
+	Words
 	of      []lexicon.Concept // the states, see Tell
 	cols    int
 	phrases []phrase
@@ -56,10 +56,10 @@ type teller struct {
 // Tell reads the description of a board. states are the concepts that a cell can be; of a word with several meanings
 // the first in states counts. cols is 0 while the size of the board is unknown; then the cells of rows are left out of
 // Sets.
-func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
-	t := teller{tokens: withoutFiller(all), of: states, cols: cols}
-	t.lost = make([]bool, len(t.tokens))
-	for i := 0; i < len(t.tokens); {
+func Tell(all Words, states []lexicon.Concept, cols int) Telling {
+	t := teller{Words: withoutFiller(all), of: states, cols: cols}
+	t.lost = make([]bool, len(t.Words))
+	for i := 0; i < len(t.Words); {
 		if r, ok := t.rowAt(i, len(t.rows) > 0); ok {
 			t.phrases = append(t.phrases, phrase{kind: row, from: i, to: r.to})
 			t.rows, i = append(t.rows, r), r.to
@@ -254,7 +254,7 @@ func (t *teller) makeStatements() {
 		t.out.Stated = t.out.Stated || p.kind == state
 	}
 	t.out.Sets = slices.Concat(whole, t.rowSets(), parts, others)
-	t.out.Drawn = slices.ContainsFunc(t.tokens, func(w Token) bool { return w.Symbol })
+	t.out.Drawn = slices.ContainsFunc(t.Words, func(w Token) bool { return w.Symbol })
 	t.sortLost()
 	t.takeList()
 }
@@ -292,7 +292,7 @@ func (t *teller) givenAlike() (is Value) {
 // unread marks tokens as not understood, except signs.
 func (t *teller) unread(from, to int) {
 	for i := from; i < to; i++ {
-		t.lost[i] = t.tokens[i].Sign == 0
+		t.lost[i] = t.Words[i].Sign == 0
 	}
 }
 
@@ -309,16 +309,16 @@ func (t *teller) sortLost() {
 		begin := sentence[0].from
 		for k := begin; k < p.to; k++ {
 			if t.lost[k] {
-				lost = append(lost, t.tokens[k].Span)
+				lost = append(lost, t.Words[k].Span)
 			}
 		}
 		switch {
 		case slices.ContainsFunc(sentence, func(p phrase) bool { return p.kind != unknown && p.kind != stop && (p.kind != state || p.given) }):
 			t.out.Unread = append(t.out.Unread, lost...)
 		case len(lost) > 0:
-			aside := Span{t.tokens[0].From, t.tokens[p.to-1].To}
+			aside := Span{t.Words[0].From, t.Words[p.to-1].To}
 			if begin > 0 {
-				aside.From = t.tokens[begin-1].To
+				aside.From = t.Words[begin-1].To
 			}
 			t.out.Aside = append(t.out.Aside, aside)
 		}

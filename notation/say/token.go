@@ -1,8 +1,8 @@
 package say
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,21 +15,70 @@ import (
 // Token is a word, a number, the name of a cell or a sign of a message.
 type Token struct {
 	Span
+	Text    string           // as written
 	Senses  []*lexicon.Sense // of a word, in the language of most words of the message
 	Number  int              // of a number, else 0
 	UpTo    int              // the end of a range such as 1-3, else Number
 	Ordinal bool             // the number is an ordinal: 3rd
 	Cell    *Ref             // of the name of a cell or of a range of cells
-	Pair    bool             // Cell was written as two numbers in brackets
 	Sign    rune             // one of the keys of signs, or 0
 	Symbol  bool             // it may be drawn cells: digits that number no line, signs
 }
 
-// aside is the sign of what separates words without ending a sentence.
-const aside = ' '
-
 // Is reports whether a word may mean any of some concepts.
 func (t Token) Is(any ...lexicon.Concept) bool { return lexicon.Word{Senses: t.Senses}.Is(any...) }
+
+// Mark adds meanings to a word.
+func (t *Token) Mark(of ...lexicon.Concept) {
+	t.Senses = slices.Clip(t.Senses)
+	for _, c := range of {
+		t.Senses = append(t.Senses, &lexicon.Sense{Concept: c})
+	}
+}
+
+// Lose removes meanings from a word.
+func (t *Token) Lose(any ...lexicon.Concept) {
+	if t.Is(any...) {
+		t.Senses = slices.DeleteFunc(slices.Clone(t.Senses), func(s *lexicon.Sense) bool { return slices.Contains(any, s.Concept) })
+	}
+}
+
+// Words are the tokens of a text.
+type Words []Token
+
+// Is reports whether token i exists and may mean any of some concepts.
+func (t Words) Is(i int, any ...lexicon.Concept) bool {
+	return i >= 0 && i < len(t) && t[i].Is(any...)
+}
+
+func (t Words) Len() int { return len(t) }
+
+// Has reports whether any token may mean one of some concepts.
+func (t Words) Has(any ...lexicon.Concept) bool { return t.Index(any...) >= 0 }
+
+// Index returns the index of the first token that may mean any of some concepts, or -1.
+func (t Words) Index(any ...lexicon.Concept) int {
+	return slices.IndexFunc(t, func(w Token) bool { return w.Is(any...) })
+}
+
+// Without returns the tokens without some of their meanings.
+func (t Words) Without(any ...lexicon.Concept) Words {
+	t = slices.Clone(t)
+	for i := range t {
+		t[i].Lose(any...)
+	}
+	return t
+}
+
+func (t Words) sign(i int) rune {
+	if i < 0 || i >= len(t) {
+		return 0
+	}
+	return t[i].Sign
+}
+
+// aside is the sign of what separates words without ending a sentence.
+const aside = ' '
 
 // filler are the concepts of words that say nothing in a description of cells.
 var filler = []lexicon.Concept{"filler", "is", "article", "thing", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
@@ -49,80 +98,62 @@ var (
 		`ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
 )
 
-// Tokens cuts the description of a board into tokens, in order and disjoint, without blanks and quotes.
-func Tokens(s string) []Token { return tokensOf(s, true, told) }
+// Tokens cuts the description of a board into tokens, with the senses of words in the language of most of them.
+func Tokens(s string) Words { return Cut(s, told).inOneLanguage() }
 
-// tokensOf cuts a text into tokens. Words are looked up in each of the lexicons in turn, in the language of most of
-// them or, without oneLanguage, in all.
-func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token {
-	c := cutter{s: s, taken: make([]bool, len(s))}
+// Cut cuts a text into tokens, in order and disjoint, without blanks and quotes. At each place it takes the longest
+// number, name of a cell or word of some lexicons, of equally long ones the first of these. What is left are signs and
+// unknown words.
+func Cut(s string, of ...*lexicon.Lexicon) Words {
+	found := numbersIn(s)
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
 		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
 			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
-				c.take(Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '['})
+				found = append(found, Token{Span: Span{at[0], at[1]}, Cell: &ref})
 			}
 		}
 	}
-	c.takeNumbers(true) // before the words, one of which is the я of 2-я
-	for _, words := range lexicons {
-		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(c.taken[w.From:w.To], true) })
-		language := ""
-		if oneLanguage {
-			language = languageOf(found)
-		}
-		for _, w := range found {
-			c.take(word(w, language))
+	for _, l := range of {
+		words := l.Find(s)
+		found = slices.Grow(found, len(words)+1)
+		for _, w := range words {
+			found = append(found, word(Token{Span: Span{w.From, w.To}}, w.Senses))
 		}
 	}
-	c.takeNumbers(false)
-	c.takeRest()
-	slices.SortFunc(c.all, func(a, b Token) int { return a.From - b.From })
-	return c.all
-}
-
-// cutter collects the tokens of a text.
-type cutter struct {
-	s     string
-	taken []bool // whether each byte is in a token
-	all   []Token
-}
-
-func (c *cutter) take(t Token) {
-	c.all = append(c.all, t)
-	for i := t.From; i < t.To; i++ {
-		c.taken[i] = true
-	}
-}
-
-// takeNumbers takes the numbers of a text, only ordinals or all.
-func (c *cutter) takeNumbers(ordinals bool) {
-	for _, at := range numberWritten.FindAllStringSubmatchIndex(c.s, -1) {
-		if ordinals && at[6] < 0 || slices.Contains(c.taken[at[0]:at[1]], true) {
+	slices.SortStableFunc(found, func(a, b Token) int { return cmp.Or(a.From-b.From, b.To-a.To) })
+	all, end := make(Words, 0, len(found)+len(s)/6), 0
+	for _, t := range append(found, Token{Span: Span{len(s), len(s)}}) {
+		if t.From < end {
 			continue
 		}
-		t := Token{Span: Span{at[0], at[1]}, Ordinal: at[6] >= 0 || strings.HasSuffix(c.s[:at[0]], "第")}
-		t.Number, _ = strconv.Atoi(c.s[at[2]:at[3]])
-		if t.UpTo = t.Number; at[4] >= 0 {
-			t.UpTo, _ = strconv.Atoi(c.s[at[4]:at[5]])
+		all = withRest(all, s, end, t.From)
+		if end = t.To; t.From < end {
+			all = append(all, t)
 		}
-		t.Symbol = t.Number == 0
-		c.take(t)
 	}
+	for i := range all {
+		all[i].Text = s[all[i].From:all[i].To]
+	}
+	return all
 }
 
-// word is a token with the senses of a word in a language, else in English, else in all.
-func word(w lexicon.Word, language string) Token {
-	t := Token{Span: Span{w.From, w.To}, Senses: w.Senses}
-	for _, of := range []string{language, "en"} {
-		if language == "" {
-			break
+// numbersIn returns the numbers of a text that are written in digits.
+func numbersIn(s string) (all []Token) {
+	for _, at := range numberWritten.FindAllStringSubmatchIndex(s, -1) {
+		t := Token{Span: Span{at[0], at[1]}, Number: atoi(s[at[2]:at[3]]), Ordinal: at[6] >= 0 || strings.HasSuffix(s[:at[0]], "第")}
+		if t.UpTo = t.Number; at[4] >= 0 {
+			t.UpTo = atoi(s[at[4]:at[5]])
 		}
-		if own := slices.DeleteFunc(slices.Clone(w.Senses), func(s *lexicon.Sense) bool { return s.Language != of }); len(own) > 0 {
-			t.Senses = own
-			break
-		}
+		t.Symbol = t.Number == 0
+		all = append(all, t)
 	}
-	for _, s := range t.Senses {
+	return all
+}
+
+// word returns a token with the senses of a word.
+func word(t Token, senses []*lexicon.Sense) Token {
+	t.Senses, t.Number = senses, 0
+	for _, s := range senses {
 		if s.Concept == "numbers" || s.Concept == "ordinals" {
 			t.Number, t.UpTo, t.Ordinal = s.N, s.N, s.Concept == "ordinals"
 			break
@@ -131,59 +162,52 @@ func word(w lexicon.Word, language string) Token {
 	return t
 }
 
-// languageOf returns the language of most words. Of two it is the one that the words have first.
-func languageOf(words []lexicon.Word) (most string) {
-	count := map[string]int{}
-	for _, w := range words {
-		for i, of := range w.Senses {
-			if !slices.ContainsFunc(w.Senses[:i], func(s *lexicon.Sense) bool { return s.Language == of.Language }) {
-				count[of.Language]++
+// inOneLanguage limits the senses of words to the language of most senses, where a word has some of it.
+func (t Words) inOneLanguage() Words {
+	most, count := "", map[string]int{}
+	for _, w := range t {
+		for _, s := range w.Senses {
+			if count[s.Language]++; count[s.Language] > count[most] {
+				most = s.Language
 			}
 		}
 	}
-	for _, w := range words {
-		for _, of := range w.Senses {
-			if count[of.Language] > count[most] {
-				most = of.Language
-			}
+	for i, w := range t {
+		own := slices.DeleteFunc(slices.Clone(w.Senses), func(s *lexicon.Sense) bool { return s.Language != most })
+		if len(own) > 0 {
+			t[i] = word(w, own)
 		}
 	}
-	return most
+	return t
 }
 
-// takeRest takes what is left: signs and unknown words.
-func (c *cutter) takeRest() {
-	word, symbol := -1, false
-	end := func(at int) {
-		if word >= 0 {
-			c.all = append(c.all, Token{Span: Span{word, at}, Symbol: symbol})
-		}
-		word, symbol = -1, false
-	}
-	for i, r := range c.s {
-		sign := signs[r]
+// withRest appends the signs and unknown words of a stretch of a text.
+func withRest(all Words, s string, from, to int) Words {
+	in := false // the last token is a word that goes on
+	for i, r := range s[from:to] {
+		_, n := utf8.DecodeRuneInString(s[from+i:])
+		at := Span{from + i, from + i + n}
+		sign, symbol := signs[r], unicode.IsDigit(r) || r >= 0x2190 && !unicode.IsLetter(r)
 		switch {
-		case c.taken[i], sign == 0 && unicode.IsSpace(r):
-			end(i)
 		case sign != 0:
-			end(i)
-			c.all = append(c.all, Token{Span: Span{i, i + utf8.RuneLen(r)}, Sign: sign})
-		case word < 0 && strings.ContainsRune("-–—\"'`*[]«»“”#¿¡", r):
-		default:
-			if word < 0 {
-				word = i
-			}
-			symbol = symbol || unicode.IsDigit(r) || r >= 0x2190 && !unicode.IsLetter(r)
+			all, in = append(all, Token{Span: at, Sign: sign}), false
+		case unicode.IsSpace(r):
+			in = false
+		case in:
+			last := &all[len(all)-1]
+			last.To, last.Symbol = at.To, last.Symbol || symbol
+		case !strings.ContainsRune("-\"'`*«»“”#¿¡", r):
+			all, in = append(all, Token{Span: at, Symbol: symbol}), true
 		}
 	}
-	end(len(c.s))
+	return all
 }
 
 // signs are the characters that join, end, announce or separate, by the sign that stands for them.
-var signs = symbols.Table(map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=：", aside: "()"})
+var signs = symbols.Table(map[rune]string{',': ",、，/&+—–", '.': ".;!?。；！？\n", ':': ":=：", aside: "()[]"})
 
 // withoutFiller returns the tokens that say something.
-func withoutFiller(all []Token) (rest tokens) {
+func withoutFiller(all Words) (rest Words) {
 	for i, t := range all {
 		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
 		if t.Is("filler") && t.Is("no") { // "of", which may be a misspelled "off"
