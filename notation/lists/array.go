@@ -23,7 +23,7 @@ import (
 // Array reads nested lists as JSON, Python, NumPy and C write them: the innermost brackets are the rows.
 func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
-		if drawsIn(t, t.Text[:at[0]]+t.Text[at[1]:]) {
+		if DrawsIn(t.Text[:at[0]]+t.Text[at[1]:], t.Ask.Work) {
 			return nil, nil
 		}
 		if t.AsksFor(notation.Ghosts) && n != meaning.GhostCount {
@@ -42,7 +42,7 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if len(g.Cells) == 1 && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
-	if drawsIn(t, t.Text[:at]) {
+	if DrawsIn(t.Text[:at], t.Ask.Work) {
 		return nil, nil
 	}
 	if t.Facts.Counted && !g.CountsMines() {
@@ -63,16 +63,16 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return all, nil
 }
 
-// drawsIn reports whether rows of equal length are drawn in a part of the text, which must not be a file.
-func drawsIn(t *facts.Text, part string) bool {
-	text := &facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}
+// DrawsIn reports whether rows of equal length are drawn in a part of a text, which must not be a file.
+func DrawsIn(part string, work *facts.Work) bool {
+	text := &facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: work}}
 	return len(part) < plain.MaxProse && rows.SplitLines(text).Choose().Rank == 5
 }
 
 // countBoards reports the boards behind a list as left out.
 func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
 	n := strings.Count(rest, "[[")
-	if n == 0 && drawsIn(t, rest) {
+	if n == 0 && DrawsIn(rest, t.Ask.Work) {
 		n = 1
 	}
 	if n > 0 {

@@ -26,6 +26,8 @@ const MaxProse = 1 << 16
 // Cleaned is a text without the formatting of a chat.
 type Cleaned struct {
 	Text    string
+	Own     []byte   // the lines outside quotes, if there are quotes
+	Quote   []byte   // the lines of quotes
 	custom  []string // the names of the server's own emoji, which Text has as symbols.Custom, symbols.Custom+1, ...
 	Spoiled int      // number of cells behind spoiler bars
 

@@ -22,8 +22,16 @@ func Unformat(s string) Cleaned {
 		s = strings.ReplaceAll(norm.NFKC.String(strings.Map(shorten, s)), "\r\n", "\n")
 		w := cleaner{}
 		w.out.Grow(len(s))
+		quotes := strings.Contains(s, ">") && len(s) <= MaxProse
 		for l := range strings.Lines(s) {
+			from := w.out.Len()
 			w.line(l)
+			if of := &c.Own; quotes {
+				if strings.HasPrefix(l, ">") {
+					of = &c.Quote
+				}
+				*of = append(*of, w.out.String()[from:]...)
+			}
 		}
 		c.Text, c.custom = strings.ReplaceAll(w.out.String(), "🔟", "10"+symbols.HairSpace), w.custom
 		c.nameField()

@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/lists"
 	"switchboard/notation/pattern"
+	"switchboard/notation/symbols"
 )
 
 // What stands beside a board of presses: presses to try on it or, behind a word such as "to", a board to become.
@@ -21,7 +22,7 @@ var cellsFirst = pattern.New(`^[^[\]\n]*(?:^|[^\pL[\]])` +
 	`(?:[01.#*xXoO■□●○⬛⬜🟥🟦🟧🟨🟩🟪🟫⚪⚫🔴🔵💡][ ,;/|]*){3,}`)
 
 // cutPresses cuts out the first list of presses that stands on a line of its own, or with words behind a row.
-func (m *message) cutPresses() bool {
+func (m *message) cutPresses() {
 	lines := strings.Split(m.board, "\n")
 	said := ""
 	for i, line := range lines {
@@ -35,17 +36,16 @@ func (m *message) cutPresses() bool {
 			run = pressRun(line, said)
 		}
 		if run != "" {
-			m.presses, m.beside = run, m.beside+"\n"+line
-			m.between = i > 0 && i < len(lines)-1
 			lines[i] = strings.TrimSuffix(lines[i], line)
-			m.board = strings.Join(lines, "\n")
-			return true
+			if m.takeOut(line, strings.Join(lines, "\n")) {
+				m.presses, m.between = run, i > 0 && i < len(lines)-1
+			}
+			return
 		}
 		if _, cells := notation.IsCellList(line); !cells { // the line above a list applies to all of its lines
 			said = line
 		}
 	}
-	return false
 }
 
 // pressRun returns the list of presses on a line, or "". Cells alone are presses unless the line before says otherwise.
@@ -82,18 +82,15 @@ func ofPresses(r notation.Reading) bool {
 	return r.Toggle != nil && !slices.ContainsFunc(r.Notes, marked)
 }
 
-// tryPresses adds the presses to readings of a board of presses, nil for others. Cells off the board are left out.
-func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
-	if !ofPresses(all[0]) {
-		return nil
-	}
+// tryPresses adds the presses to readings of a board of presses. Cells off the board are left out.
+func (m *message) tryPresses(all []notation.Reading) {
 	if m.between && slices.ContainsFunc(all, func(r notation.Reading) bool { return r.Choice == notation.AsNextBoard }) {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt})
-		return all
+		return
 	}
 	for k := range all {
 		out := &all[k]
-		if out.Toggle == nil {
+		if !ofPresses(*out) {
 			continue
 		}
 		rows, cols := notation.ToggleSize(out.Toggle)
@@ -104,7 +101,6 @@ func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: strings.TrimSpace(m.beside)})
 		}
 	}
-	return all
 }
 
 // becomes matches what separates a board from the one to become: on a line of its own, or between rows on one line.
@@ -119,24 +115,23 @@ func (m *message) cutTarget() bool {
 	}
 	link := m.board[at[0]:at[1]]
 	from, to := at[1]-len(strings.TrimLeft(link, "01])} ")), at[0]+len(strings.TrimRight(link, "01[({ "))
-	m.board, m.beside, m.target = m.board[:from], m.beside+"\n"+m.board[to:], true
-	return true
+	if first, _, _ := strings.Cut(strings.TrimSpace(m.board[to:]), "\n"); strings.ContainsFunc(first, symbols.OfWords) {
+		return false
+	}
+	m.target = m.takeOut(m.board[to:], m.board[:from])
+	return m.target
 }
 
-// become adds the board to become to the readings, if that has the same size; otherwise it returns nil.
-func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.Reading {
+// become adds the board to become to the readings. If it is none, or of another size, the person is asked.
+func (m *message) become(beside *facts.Text, all []notation.Reading) {
 	end, err := readBoard(beside)
-	if err != nil || !ofPresses(all[0]) || !ofPresses(end[0]) || !sameSymbols(all[0], end[0]) {
-		return nil
+	if err != nil || slices.ContainsFunc(all, func(r notation.Reading) bool { return !mayBecome(r, end[0]) }) {
+		all[0].DoubtOnce(facts.SaidDoubt(notation.Clip(strings.TrimSpace(m.beside))))
+		return
 	}
-	target := end[0].Toggle.Board
 	for k := range all {
-		if b := all[k].Toggle; b == nil || target == nil || b.Board == nil || b.Board.Rows() != target.Rows() ||
-			b.Board.Cols() != target.Cols() {
-			return nil
-		}
-		if all[k].Toggle.Target = target; all[k].Choice == notation.Swapped {
-			all[k].Toggle.Target = lists.Swapped(target)
+		if all[k].Toggle.Target = end[0].Toggle.Board; all[k].Choice == notation.Swapped {
+			all[k].Toggle.Target = lists.Swapped(end[0].Toggle.Board)
 		}
 		all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits),
 			func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
@@ -147,10 +142,14 @@ func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.
 		}
 	}
 	all[0].LeftOut = append(slices.Clip(all[0].LeftOut), end[0].LeftOut...)
-	return all
 }
 
-// sameSymbols reports whether no symbol is on in one reading and off in the other.
-func sameSymbols(a, b notation.Reading) bool {
-	return (a.On == "" || a.On != b.Off) && (a.Off == "" || a.Off != b.On)
+// mayBecome reports whether two readings are boards of presses of one size, with no symbol on in one and off in the
+// other.
+func mayBecome(a, b notation.Reading) bool {
+	if !ofPresses(a) || !ofPresses(b) || a.Toggle.Board == nil || b.Toggle.Board == nil {
+		return false
+	}
+	crossed := a.Choice != notation.Swapped && (a.On != "" && a.On == b.Off || a.Off != "" && a.Off == b.On)
+	return !crossed && a.Toggle.Board.Rows() == b.Toggle.Board.Rows() && a.Toggle.Board.Cols() == b.Toggle.Board.Cols()
 }

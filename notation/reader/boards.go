@@ -3,10 +3,12 @@ package reader
 import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
+	"switchboard/notation/lists"
 	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
 )
 
-// Several boards or systems in one list, as programs keep them: the others are further readings.
+// Several boards in a message: in one list, as programs keep them, or below a quote. The others are further readings.
 
 // listedLimit is how many boards of a list are read; the others are only counted.
 const listedLimit = 25
@@ -42,13 +44,41 @@ func (m *message) cutList(systems bool) bool {
 func (m *message) addMore(t *facts.Text, all []notation.Reading) []notation.Reading {
 	first := all[0]
 	first.LeftOut, first.Notes, first.Choice = []notation.LeftOut{{Kind: notation.MoreBoards, N: len(m.more)}}, nil, ""
-	out, ask := []notation.Reading{first}, t.Ask
-	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
+	out := []notation.Reading{first}
 	for _, board := range m.more[:min(len(m.more), listedLimit-1)] {
-		if next, err := readBoard(facts.Of(&t.Cleaned, board, ask)); err == nil {
-			next[0].Choice = notation.AsNextBoard
-			out = append(out, next[0])
+		if next, err := readFurther(t, first, board); err == nil {
+			next.Choice = notation.AsNextBoard
+			out = append(out, next)
 		}
 	}
 	return out
+}
+
+// readFurther reads a further board of a message, of the puzzle that the first one is.
+func readFurther(t *facts.Text, first notation.Reading, board string) (notation.Reading, *notation.Error) {
+	ask := t.Ask
+	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
+	all, err := readBoard(facts.Of(&t.Cleaned, board, ask))
+	if err != nil {
+		return notation.Reading{}, err
+	}
+	return all[0], nil
+}
+
+// cutQuote cuts out a quote, if it draws a board and the message has another one.
+func (m *message) cutQuote(c *plain.Cleaned, work *facts.Work) {
+	if own, quote := string(c.Own), string(c.Quote); quote != "" && lists.DrawsIn(own, work) && lists.DrawsIn(quote, work) {
+		m.board, m.quote = own, quote
+	}
+}
+
+// addQuote asks whether the board of a quote is meant, if it is another one.
+func (m *message) addQuote(t *facts.Text, all []notation.Reading) []notation.Reading {
+	theirs, err := readFurther(t, all[0], m.quote)
+	if err != nil || notation.Write(theirs) == notation.Write(all[0]) {
+		return all
+	}
+	all[0].Choice, theirs.Choice = notation.AsNextBoard, notation.AsFirstBoard
+	all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt})
+	return []notation.Reading{all[0], theirs}
 }

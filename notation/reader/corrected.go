@@ -17,37 +17,37 @@ import (
 	"switchboard/solver/mines"
 )
 
-// cutCorrections cuts the corrections out of the text.
-func (m *message) cutCorrections(all []say.Statement) bool {
-	rest, last := []byte(nil), 0
+// cutCorrections cuts the corrections out of the text. What places a piece, D at D2 C3 is fixed, is none.
+func (m *message) cutCorrections() {
+	all := slices.DeleteFunc(say.Corrections(m.board), func(c say.Statement) bool { return lists.SaidPieces(c.Words).Rest != c.Words })
+	rest, said, last := "", "", 0
 	for _, c := range all {
 		if c.At.From >= last {
-			rest = append(rest, m.board[last:c.At.From]...)
+			rest += m.board[last:c.At.From]
 			last = c.At.To
-			m.beside += m.board[c.At.From:last] + "\n"
+			said += m.board[c.At.From:last] + "\n"
 		}
 	}
-	m.board, m.corrections = string(append(rest, m.board[last:]...)), all
-	return all != nil
+	if m.takeOut(said, rest+m.board[last:]) {
+		m.corrections = all
+	}
 }
 
-// correct applies the corrections to the readings. The first result has all of them, the second is as written. It
-// returns nil if a correction that is not asserted does not fit the board.
+// correct applies the corrections to the readings. The first result has all of them that fit, the second is as written.
 func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.Reading {
-	first := written[0]
-	if first.Ghosts != nil && lists.SaidPieces(m.beside).Rest != m.beside { // it is about pieces: D at D2 C3 is fixed
-		return nil
-	}
+	first, made := written[0], []say.Statement(nil)
 	for _, c := range m.corrections {
 		now, ok := applied(t, c, first)
-		switch {
-		case ok:
-			first = now
-		case c.Standing == say.Asserted:
-			first.Doubts = append(slices.Clip(first.Doubts), notation.Doubt{Kind: notation.UncorrectedDoubt, Text: c.Words})
-		default:
-			return nil
+		if ok {
+			first, made = now, append(made, c)
+			continue
 		}
+		doubt := facts.SaidDoubt(c.Words)
+		if c.Standing == say.Asserted {
+			doubt = notation.Doubt{Kind: notation.UncorrectedDoubt, Text: c.Words}
+		}
+		first.Doubts = slices.Clip(first.Doubts)
+		first.DoubtOnce(doubt)
 	}
 	out := []notation.Reading{first}
 	if notation.Write(first) != notation.Write(written[0]) {
@@ -55,7 +55,7 @@ func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.
 		out = append(out, written[0])
 	}
 	for _, other := range written[1:] {
-		for _, c := range m.corrections {
+		for _, c := range made {
 			if other.Choice != notation.AsNextBoard { // of which it is not said
 				other, _ = applied(t, c, other)
 			}

@@ -21,56 +21,72 @@ type message struct {
 	between     bool     // presses have text on both sides
 	target      bool     // beside has a board to become
 	more        []string // the further boards of a list
+	quote       string   // a quote with a board of its own
 }
 
-// cuts returns the ways to cut a text into parts, most parts first. A part that does not fit may belong to the board.
-func cuts(s string, ask facts.Query) (all []*message) {
-	if len(s) > plain.MaxProse {
-		return nil
+// cut cuts a text into its parts; corrected says whether corrections are cut out.
+func cut(c *plain.Cleaned, ask facts.Query, corrected bool) *message {
+	m := &message{board: c.Text}
+	if len(c.Text) > plain.MaxProse {
+		return m
 	}
-	corrections := say.Corrections(s)
-	asks := []func(*message) bool{(*message).cutTarget, (*message).cutPresses, nil}
-	if len(s) > lists.MaxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, ask.Puzzle) {
-		asks = asks[2:]
+	m.cutQuote(c, ask.Work)
+	if corrected {
+		m.cutCorrections()
 	}
-	for i := range 2 * len(asks) {
-		m, corrected, asked := &message{board: s}, i < len(asks), asks[i%len(asks)]
-		if corrected && !m.cutCorrections(corrections) || asked != nil && !asked(m) {
-			continue
-		}
-		listed := m.cutList(ask.Puzzle == notation.SystemPuzzle)
-		if (corrected || asked != nil || listed) && strings.TrimSpace(m.board) != "" {
-			all = append(all, m)
-		}
+	if len(m.board) <= lists.MaxSums && (ask.Puzzle == "" || slices.Contains(facts.Toggles, ask.Puzzle)) && !m.cutTarget() {
+		m.cutPresses()
 	}
-	return all
+	m.cutList(ask.Puzzle == notation.SystemPuzzle)
+	return m
 }
 
-// read reads the board and applies the other parts; nil if these do not fit.
-func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Reading) {
-	beside := facts.Of(c, m.beside, ask)
-	for _, s := range facts.DrawnIn(c, beside.Statements()) {
-		if s.Kind != say.Means { // "C4 is a flag" is no legend for 4
-			ask.Said = append(slices.Clip(ask.Said), s)
+// takeOut cuts said out of the text, unless nothing would be left.
+func (m *message) takeOut(said, rest string) bool {
+	if strings.TrimSpace(rest) == "" {
+		return false
+	}
+	m.board, m.beside = rest, m.beside+said+"\n"
+	return true
+}
+
+// read reads the board and applies the other parts; parts that do not fit are asked about.
+func (m *message) read(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
+	var beside *facts.Text
+	if m.quote != "" { // it names the puzzle of both boards, and says no more of the other one
+		named := slices.DeleteFunc(facts.Of(c, m.quote, ask).Statements(), func(s say.Statement) bool { return s.Kind != say.Puzzle })
+		ask.Said = append(slices.Clip(ask.Said), named...)
+	}
+	if m.beside != "" {
+		beside = facts.Of(c, m.beside, ask)
+		for _, s := range facts.DrawnIn(c, beside.Statements()) {
+			if s.Kind != say.Means { // "C4 is a flag" is no legend for 4
+				ask.Said = append(slices.Clip(ask.Said), s)
+			}
 		}
 	}
 	t := facts.Of(c, m.board, ask)
-	t.SetTerms(prose.TermsOf(m.board + "\n" + m.beside)) // one part may take back what another says
+	if m.beside != "" {
+		t.SetTerms(prose.TermsOf(m.board + "\n" + m.beside)) // one part may take back what another says
+	}
 	all, err := readBoard(t)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	switch {
-	case m.presses != "":
-		all = m.tryPresses(all)
-	case m.target:
-		all = m.become(beside, all)
+	if m.presses != "" {
+		m.tryPresses(all)
 	}
-	if all != nil && m.more != nil {
+	if m.target {
+		m.become(beside, all)
+	}
+	if m.more != nil {
 		all = m.addMore(t, all)
 	}
-	if all != nil && m.corrections != nil {
+	if m.corrections != nil {
 		all = m.correct(t, all)
 	}
-	return all
+	if m.quote != "" {
+		all = m.addQuote(t, all)
+	}
+	return all, nil
 }

@@ -84,12 +84,15 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 // readClean reads a text without formatting; worded is the text before words for cells were replaced by signs, which
 // may tell rows one by one.
 func readClean(c *plain.Cleaned, worded string, ask facts.Query) ([]notation.Reading, *notation.Error) {
-	for _, m := range cuts(c.Text, ask) {
-		if all := m.read(c, ask); all != nil {
-			return meaning.WithCounts(all), nil
-		}
+	m := cut(c, ask, true)
+	all, err := m.read(c, ask)
+	if err != nil && m.corrections != nil { // what looks like corrections describes the board
+		m = cut(c, ask, false)
+		all, err = m.read(c, ask)
 	}
-	all, err := readBoard(facts.Of(c, c.Text, ask))
+	if err != nil && m.beside+m.quote != "" {
+		all, err = (&message{board: c.Text}).read(c, ask)
+	}
 	if err != nil && worded != c.Text {
 		if told, no := readBoard(facts.Of(c, worded, ask)); no == nil {
 			all, err = told, nil

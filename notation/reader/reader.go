@@ -38,11 +38,7 @@ func Read(text string, ask notation.Ask) (notation.Reading, error) {
 // length of the text; if the context ends, its error is returned.
 func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.Reading, error) {
 	ask := facts.Query{Ask: asked, Work: facts.WorkOn(ctx, text)}
-	var err *notation.Error
-	all := quoted(text, ask)
-	if all == nil {
-		all, err = readAll(text, ask)
-	}
+	all, err := readAll(text, ask)
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("read a text: %w", ctx.Err())
 	}

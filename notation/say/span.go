@@ -45,8 +45,8 @@ func BlankOut(text []byte, from, to int, with byte) {
 	}
 }
 
-// sentenceEnd matches the end of a sentence. A full stop behind a single letter abbreviates, as in i.e.
-var sentenceEnd = pattern.New(`([\n。！；])|(?:\pL\pL|\d|\))([.!;]) +\S|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]([.!;])|([?？])`)
+// sentenceEnd matches the end of a sentence, or an arrow that points at a row. A full stop behind a single letter abbreviates, as in i.e.
+var sentenceEnd = pattern.New(`([\n。！；]|<-|←)|(?:\pL\pL|\d|\))([.!;]) +\S|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]([.!;])|([?？])`)
 
 // Sentences returns the sentences of each line; a question has its sign.
 func Sentences(s string) (all []Span) {

@@ -3,6 +3,7 @@ package symbols
 import (
 	_ "embed"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -115,3 +116,6 @@ var FieldCells = Table(map[FieldCell]string{
 	Mine: "*M💣💥🧨@",
 	Dot:  ".·・･•‧∙" + string(Blank),
 })
+
+// OfWords reports whether a character is a letter that boards are not drawn with.
+func OfWords(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(Letters, r) }
