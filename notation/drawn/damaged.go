@@ -2,12 +2,9 @@ package drawn
 
 import (
 	"slices"
-	"strings"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/rows"
 	"switchboard/notation/say"
@@ -53,29 +50,4 @@ func fills(p *rows.Page, g *rows.Candidate) []rune {
 		return nil
 	}
 	return all
-}
-
-// withBlanks returns the text with the blanks in rows of different lengths as empty cells, or nil. Blanks at the end may
-// be missing.
-func withBlanks(p *rows.Page, r rows.Run) *facts.Text {
-	if r.Joined || r.Spread || p.Bars || r.To-r.From > facts.MaxGapped {
-		return nil
-	}
-	var lines []string
-	for _, l := range p.Lines[r.From:r.To] {
-		from := strings.LastIndexByte(p.Source[:l.Start], '\n') + 1
-		s, _, _ := strings.Cut(p.Source[from:], "\n")
-		if l.Class < rows.Weak || l.Mixed || int(l.End)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
-			return nil
-		}
-		lines = append(lines, s)
-	}
-	filled, whole := plain.FillRows(lines)
-	if filled == nil {
-		return nil
-	}
-	text := p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:]
-	again := facts.Of(&p.Cleaned, text, p.Ask)
-	again.CutShort = whole < len(lines) || len(p.Facts.Puzzles) == 0
-	return again
 }

@@ -1,7 +1,7 @@
 // Package drawn reads a board that is drawn row by row in a text of words and rows.
 //
 // Read turns the rows that package rows finds into the board that package meaning makes of them, and checks it against
-// the rest of the text: rows that may or may not belong to it, gaps, blanks for cells, missing cells (damaged.go),
+// the rest of the text: rows that may or may not belong to it, gaps, missing cells (damaged.go),
 // sentences about the board (statements.go). OtherWays returns what the first reading could as well have been.
 package drawn
 
@@ -59,16 +59,9 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return andNext(p, all, whole), nil
 }
 
-// unread reads a run that makes no board as it stands: with its blanks as cells, or with its missing cells filled in.
-// Otherwise it returns an error, which blames no row if the run does not look like rows.
+// unread reads a run that makes no board as it stands with its missing cells filled in. Otherwise it returns an error,
+// which blames no row if the run does not look like rows.
 func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
-	if err.Kind == notation.Ragged && !p.CutShort {
-		if again := withBlanks(p, r); again != nil {
-			if all, err := Read(again); err == nil && (all[0].Toggle != nil || all[0].Mines != nil) {
-				return all, nil
-			}
-		}
-	}
 	if all := completed(p, r, err); all != nil {
 		return all, nil
 	}

@@ -3,7 +3,6 @@ package facts
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"switchboard/notation"
 	"switchboard/notation/lexicon"
@@ -44,7 +43,7 @@ type nameWord struct {
 
 // findPuzzles finds the puzzles that the text names.
 func (f *Facts) findPuzzles(s string) {
-	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
+	if !strings.ContainsFunc(s, symbols.OfWords) {
 		return
 	}
 	names := f.nameWords(s)

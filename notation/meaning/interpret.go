@@ -261,7 +261,7 @@ func (g *grid) doubtCells(out *notation.Reading) {
 	if !g.named && len(out.LeftOut) > 0 && slices.ContainsFunc(out.Notes, guessed) { // rows may be numbers like those beside them
 		doubt(notation.LineDoubt, out.LeftOut[0].Text)
 	}
-	if g.text.CutShort && g.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
+	if (g.CutShort || g.text.CutShort) && g.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
 		doubt(notation.BlanksDoubt, "")
 	}
 	if g.unasked() && g.only(string(symbols.Spoiled)) {

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
@@ -244,7 +243,7 @@ func framedTable(lines []string, i int) table {
 			continue
 		}
 		row := framedRow.FindStringSubmatch(l)
-		if row == nil || word.MatchString(row[2]) && strings.ContainsFunc(row[2], notCellLetter) {
+		if row == nil || word.MatchString(row[2]) && strings.ContainsFunc(row[2], symbols.OfWords) {
 			break
 		}
 		handles = handles && strings.Trim(l, "|-─│━┃═║ \t") == ""
@@ -259,11 +258,6 @@ func framedTable(lines []string, i int) table {
 
 // word matches letters side by side.
 var word = pattern.New(`\pL{2}`)
-
-// notCellLetter reports whether r is a letter that boards are not drawn with.
-func notCellLetter(r rune) bool {
-	return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r)
-}
 
 // column is a column of characters, counted from the front of a line.
 type column struct{ from, to int }

@@ -7,6 +7,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -70,7 +71,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 		}
 	}
 	g.Rows, g.Cols = len(lines), widths[0]
-	if err := Ragged(widths); err != nil {
+	if err := Ragged(widths); err != nil && !p.fillBlanks(g, lines) {
 		g.pad(widths, err.Want)
 		return err
 	}
@@ -81,6 +82,37 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 		return notation.NoBoardIn(p.Source)
 	}
 	return nil
+}
+
+// fillBlanks reads rows of different lengths whose cells stand in columns, with an empty cell for each blank there.
+// Blanks at the end may be missing. It returns false for other rows, and if both states of a cell are drawn.
+func (p *Page) fillBlanks(g *Candidate, lines []Line) bool {
+	set := p.setOf(lines...)
+	binary, _, _ := kindsOf(set)
+	inNoField := func(r rune) bool { return (r < '0' || r > '8') && !inField(r) }
+	field := !binary && set.Any(symbols.IsDigit) && !set.Any(inNoField)
+	if set.Len() > 1 && !field || p.Bars || p.CutShort || len(lines) > facts.MaxGapped || p.Ask.Labels != "" || p.counts(lines) {
+		return false
+	}
+	rows := make([]string, len(lines))
+	for i, l := range lines {
+		from := strings.LastIndexByte(p.Source[:l.Start], '\n') + 1
+		rows[i], _, _ = strings.Cut(p.Source[from:], "\n")
+		behind := int(l.End)-from < len(strings.TrimRight(rows[i], " "))
+		if behind || l.Mixed || strings.ContainsAny(rows[i], "\t,/;[](){}\"'") {
+			return false
+		}
+	}
+	filled, whole := plain.FillRows(rows)
+	if filled == nil {
+		return false
+	}
+	g.Cells, g.Alphabet, g.Count = nil, nil, nil
+	for _, r := range strings.Join(filled, "") {
+		g.Add(r)
+	}
+	g.Cols, g.CutShort = len(g.Cells)/len(lines), whole < len(lines) || len(p.Facts.Puzzles) == 0
+	return true
 }
 
 // maxLeftOut is how many pieces of text are reported as left out.

@@ -23,6 +23,7 @@ type Candidate struct {
 	Doubts     []notation.Doubt
 	Flaws      []Flaw
 	Fixed      bool // a single row is not to be cut into rows
+	CutShort   bool // empty cells at the ends of rows may be wrong: the rows may have been shorter
 }
 
 // symbol returns the index of r in the alphabet, which it extends if r is new; false if there are too many.

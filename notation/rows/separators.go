@@ -3,7 +3,6 @@ package rows
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation"
@@ -61,14 +60,13 @@ func (p *Page) signsBetween() byte {
 // signsOf returns the signs in lines whose only letters are those that boards are drawn with.
 func signsOf(s string) string {
 	var signs strings.Builder
-	ofWords := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }
 	for l := range strings.SplitSeq(s, "\n") {
-		if strings.ContainsFunc(l, ofWords) {
+		if strings.ContainsFunc(l, symbols.OfWords) {
 			if at := facts.NumberedRow.FindStringSubmatchIndex(l); at != nil {
 				l = strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=") // without the name of the row
 			}
 		}
-		if strings.ContainsFunc(l, ofWords) || signs.Len() > 64 {
+		if strings.ContainsFunc(l, symbols.OfWords) || signs.Len() > 64 {
 			continue
 		}
 		for _, r := range l {
