@@ -2,14 +2,11 @@ package facts
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"switchboard/notation"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -51,35 +48,6 @@ func (t *Text) nameByRule() {
 // ToggleNames returns the two-state puzzles that the text names.
 func (t *Text) ToggleNames() []notation.Puzzle {
 	return slices.DeleteFunc(slices.Clone(t.Facts.Puzzles), func(p notation.Puzzle) bool { return !slices.Contains(Toggles, p) })
-}
-
-// SmallRows converts rows of two letters in mixed case to lower case, if a puzzle other than mines is asked for.
-func (t *Text) SmallRows() {
-	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() ||
-		t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {
-		return
-	}
-	lines := strings.Split(t.Text, "\n")
-	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
-	for i, l := range lines {
-		cells := []rune(strings.Join(strings.Fields(l), ""))
-		own := map[rune]bool{}
-		for _, r := range cells {
-			own[unicode.ToLower(r)] = true
-		}
-		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
-			continue
-		}
-		for _, r := range cells {
-			kinds[r], small[unicode.ToLower(r)] = true, true
-		}
-		if low := strings.ToLower(l); len(low) == len(l) {
-			lines[i], rows = low, rows+1
-		}
-	}
-	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
-		t.Text = strings.Join(lines, "\n")
-	}
 }
 
 // SizeSaid returns the size that the text gives, and its words. rows is 0 if the text gives several sizes or none.

@@ -39,7 +39,6 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
-	t.SmallRows()
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
 			doubtSaid(t, all)

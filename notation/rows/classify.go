@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
@@ -12,6 +13,10 @@ import (
 // classify returns the number of cells of a line, and how much it looks like a row.
 func (p *Page) classify(s string) (int32, class) {
 	seen := make([]rune, 0, maxLetters)
+	small := func(r rune) rune { return r }
+	if !p.NamesNothing() && !p.AsksFor(notation.Mines) { // of which the large letter is the small one
+		small = unicode.ToLower
+	}
 	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
@@ -27,7 +32,7 @@ func (p *Page) classify(s string) (int32, class) {
 		case alpha && len(p.Facts.Field) > 0 && p.Facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
 			other, frame = true, false
 		case alpha:
-			seen, frame = withLetter(seen, r), false
+			seen, frame = withLetter(seen, small(r)), false
 		case isCorner(r):
 			return 0, border
 		default:
