@@ -48,9 +48,11 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		all = andFirstPart(p, all, best)
 	}
 	all = append(all, OtherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
-		again := *t
-		again.Ask = ask
-		return readRun(rows.SplitLines(&again), whole)
+		again := *p
+		if again.Ask = ask; ask.SignsAreCells {
+			again = *rows.SplitLines(&again.Text)
+		}
+		return readRun(&again, whole)
 	})...)
 	hidden := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == notation.MinesHidden })
 	if all[0].Choice == "" && hidden > 0 {

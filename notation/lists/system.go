@@ -45,9 +45,6 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
 		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
 	}
-	if out := sums(s); out != nil {
-		return out, nil
-	}
 	matrix, right, apart := vectorBehind(s)
 	if at := rightSide(s); at != nil {
 		right, apart = s[at[2]:at[3]], true
@@ -309,7 +306,10 @@ const (
 // systemIn reads a system in s, which is the text or a part of it.
 func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
-	if !asked && rightSide(s) == nil && !t.Facts.Named(notation.SystemPuzzle) && sums(s) == nil && !barred(s) {
+	if out := sums(s); out != nil {
+		return []notation.Reading{ofSystem(out)}, nil
+	}
+	if !asked && rightSide(s) == nil && !t.Facts.Named(notation.SystemPuzzle) && !barred(s) {
 		return nil, nil
 	}
 	out, err := readSystem(s, false)

@@ -91,7 +91,7 @@ func (p *Page) likeRow(l Line, looks looks, width int) bool {
 	if n > 0 && (lone || pieces == n && n <= 3) && len(strings.Fields(s)) > atMost {
 		return false // numbers in a sentence
 	}
-	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.hasRun(s, width)
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && p.looksLikeRow(s, int32(width), looks.set)
 }
 
 // looks is what cells of a board look like: its symbols, and those that are likely beside them.
@@ -138,20 +138,6 @@ func (k looks) count(s string) (n int) {
 		}
 	}
 	return n
-}
-
-// hasRun reports whether a text has a run of letters that are cells, at most one shorter than a row.
-func (k looks) hasRun(s string, width int) bool {
-	n := 0
-	for _, r := range s {
-		if n++; !k.set.Has(r) {
-			n = 0
-		}
-		if n > 2 && n >= width-1 {
-			return true
-		}
-	}
-	return false
 }
 
 // aboutBoard reports whether a line gives the size of a board or the number of its mines, or names its columns.
