@@ -149,8 +149,8 @@ func (t *Text) SetTerms(said prose.Terms) {
 // puzzlesSaid returns the puzzles that statements name.
 func puzzlesSaid(all []say.Statement) (named []notation.Puzzle) {
 	for _, s := range all {
-		if s.Kind == say.Puzzle {
-			named = append(named, notation.Puzzle(s.Is.Name))
+		if p := notation.Puzzle(s.Is.Name); s.Kind == say.Puzzle && !slices.Contains(named, p) {
+			named = append(named, p)
 		}
 	}
 	return named

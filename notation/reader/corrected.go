@@ -28,7 +28,7 @@ func (m *message) cutCorrections() {
 			said += m.board[c.At.From:last] + "\n"
 		}
 	}
-	if m.takeOut(said, rest+m.board[last:]) {
+	if said != "" && m.takeOut(said, rest+m.board[last:]) {
 		m.corrections = all
 	}
 }
