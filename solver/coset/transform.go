@@ -127,10 +127,7 @@ func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, wei
 
 // histogram counts the words by weight.
 func (t *table) histogram(ctx context.Context) ([]uint64, error) {
-	// Counts by twice the weight, each lane on its own: neighbours often have equal weights, and incrementing one
-	// address twice in a row stalls.
-	stride := 2*t.n + 1
-	h := make([]uint64, stride<<t.lanes)
+	counts := make([]uint64, t.n+1)
 	bias := t.every(uint64(t.n))
 	mask := uint64(1)<<t.width - 1
 	for chunk := range t.chunks() {
@@ -141,16 +138,10 @@ func (t *table) histogram(ctx context.Context) ([]uint64, error) {
 		t.visited += uint64(len(t.x)) << t.lanes
 		for _, v := range t.x {
 			v = bias - v
-			for lane := h; len(lane) > 0; lane = lane[stride:] {
-				lane[v&mask]++
+			for range 1 << t.lanes {
+				counts[v&mask/2]++
 				v >>= t.width
 			}
-		}
-	}
-	counts := make([]uint64, t.n+1)
-	for w := range counts {
-		for lane := h; len(lane) > 0; lane = lane[stride:] {
-			counts[w] += lane[2*w]
 		}
 	}
 	return counts, nil

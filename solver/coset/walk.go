@@ -106,32 +106,17 @@ func (s *side) enlist(ctx context.Context, p *product, i int) error {
 	}
 	l.bytes = int64(8 * size)
 	p.room -= l.bytes
-	fresh := make([][]uint64, need+1)
-	for w := range fresh {
-		fresh[w] = make([]uint64, 0, own.counts[w])
+	l.byWeight = make([][]uint64, need+1)
+	for w := range l.byWeight {
+		l.byWeight[w] = make([]uint64, 0, own.counts[w])
 	}
-	cut := need
-	err := own.table.below(ctx, &cut, func(index uint64, w int) {
-		fresh[w] = append(fresh[w], s.keys[i].key(index))
+	err := own.table.below(ctx, &need, func(index uint64, w int) {
+		l.byWeight[w] = append(l.byWeight[w], s.keys[i].key(index))
 	})
-	if err != nil {
-		return err
+	if err == nil {
+		l.upTo = need
 	}
-	l.byWeight, l.upTo = fresh, need
-	return l.sort(ctx)
-}
-
-// sort sorts the keys in runs, so that neighbours look up nearby words.
-func (l *lists) sort(ctx context.Context) error {
-	for _, keys := range l.byWeight {
-		for run := range slices.Chunk(keys, 1<<15) {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			slices.Sort(run)
-		}
-	}
-	return nil
+	return err
 }
 
 // mark builds the bitmaps of the words of c and d that, with a pair as heavy as the level, can be part of a word
