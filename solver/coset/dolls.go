@@ -120,64 +120,51 @@ func (d *doll) leaf(sum int) {
 	}
 }
 
-// maxProductOps bounds the multiplications for the spectral bound.
-const maxProductOps = 1 << 28
+// maxProductOps bounds the multiplications for the spectral bound: about a second.
+const maxProductOps = 1<<31 - 1
 
 // spectral returns sqrt(m n) times an upper bound on the largest singular value of the matrix of signs A. It squares A
 // Aᵀ as often as is cheap: the root of the sum of squares of all entries is at least the largest singular value, which
 // is a power of A's. A factor of one millionth covers rounding. When the context ends, it squares less often.
 func (g *game) spectral(ctx context.Context) (int, error) {
-	most := g.m * g.n
-	if g.m*most > 2*maxProductOps {
-		return most, nil
-	}
-	b := make([][]float64, g.m)
+	most, b := g.m*g.n, make([][]float64, g.m)
 	for i, row := range g.sign {
 		for _, sign := range row {
 			b[i] = append(b[i], float64(sign))
 		}
 	}
 	// A to the power is b times exp(scale).
-	for power, scale := 2.0, 0.0; power <= 512; power *= 2 {
-		size, err := gram(ctx, &b)
-		if err != nil {
-			return most, err
-		}
-		scale = 2*scale + math.Log(size)
-		norm := math.Exp(scale / power)
-		most = min(most, int(math.Sqrt(float64(g.m)*float64(g.n))*norm*(1+1e-6)))
-		if g.m*g.m*g.m > maxProductOps {
+	for power, scale, left := 2.0, 0.0, maxProductOps; power <= 512; power *= 2 {
+		if left -= g.m * g.m * len(b[0]); left < 0 {
 			break
 		}
+		next, size := make([][]float64, g.m), 0.0
+		for i, row := range b {
+			if err := ctx.Err(); err != nil {
+				return most, err
+			}
+			next[i] = make([]float64, g.m)
+			for j, other := range b[:i+1] {
+				sum := 0.0
+				for k, v := range row {
+					sum += v * other[k]
+				}
+				next[i][j], next[j][i] = sum, sum
+			}
+		}
+		for _, row := range next {
+			for _, v := range row {
+				size += v * v
+			}
+		}
+		size = math.Sqrt(size)
+		for _, row := range next {
+			for j := range row {
+				row[j] /= size
+			}
+		}
+		b, scale = next, 2*scale+math.Log(size)
+		most = min(most, int(math.Sqrt(float64(g.m)*float64(g.n))*math.Exp(scale/power)*(1+1e-6)))
 	}
 	return most, nil
-}
-
-// gram replaces b by b bᵀ, scaled so that the squares of its entries add up to 1. It returns the divisor.
-func gram(ctx context.Context, b *[][]float64) (size float64, err error) {
-	out := make([][]float64, len(*b))
-	for i, row := range *b {
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		out[i] = make([]float64, len(*b))
-		for j, other := range (*b)[:i+1] {
-			sum := 0.0
-			for k, v := range row {
-				sum += v * other[k]
-			}
-			out[i][j], out[j][i] = sum, sum
-			if size += 2 * sum * sum; i == j {
-				size -= sum * sum
-			}
-		}
-	}
-	size = math.Sqrt(size)
-	for _, row := range out {
-		for j := range row {
-			row[j] /= size
-		}
-	}
-	*b = out
-	return size, nil
 }
