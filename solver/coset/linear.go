@@ -13,9 +13,6 @@ import (
 func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64, pivots []int, err error) {
 	basis = make([][]uint64, len(rows))
 	for i, r := range rows {
-		if err := ctx.Err(); err != nil {
-			return nil, nil, err
-		}
 		basis[i] = slices.Clone(r)
 	}
 	for _, cell := range order {

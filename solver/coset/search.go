@@ -35,7 +35,7 @@ func (s *search) light(ctx context.Context, effort float64) {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		set, err := s.infoSet(ctx, order)
 		for p := 0; p <= 2 && err == nil; p++ {
-			err = s.enumerate(ctx, set, p)
+			err = s.enumerate(ctx, set.zero, set.rows, p)
 		}
 		if err != nil {
 			return
@@ -59,7 +59,7 @@ func (s *search) bound(ctx context.Context) {
 		bound, lacks := 0, 0
 		for fresh, used := slices.Clone(s.cells), []int(nil); len(fresh) > 0 && lacks <= p; {
 			set, err := s.infoSet(ctx, slices.Concat(fresh, used))
-			if err != nil || s.enumerate(ctx, set, p) != nil {
+			if err != nil || s.enumerate(ctx, set.zero, set.rows, p) != nil {
 				return
 			}
 			taken := make([]uint64, len(s.Word))
@@ -94,32 +94,25 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
 	return infoSet{rows, pivots, zero}, err
 }
 
-// enumerate visits the words with exactly p ones on the information set.
-func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
-	sums := make([][]uint64, p+1)
-	for i := range sums {
-		sums[i] = slices.Clone(set.zero)
-	}
-	var descend func(depth, from int) error
-	descend = func(depth, from int) error {
-		if depth == p {
-			s.look(sums[p])
-			return nil
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		for i := from; i <= len(set.rows)-(p-depth); i++ {
-			for w, v := range set.rows[i] {
-				sums[depth+1][w] = sums[depth][w] ^ v
-			}
-			if err := descend(depth+1, i+1); err != nil {
-				return err
-			}
-		}
+// enumerate visits the sums of a word and p rows.
+func (s *search) enumerate(ctx context.Context, word []uint64, rows [][]uint64, p int) error {
+	if p == 0 {
+		s.look(word)
 		return nil
 	}
-	return descend(0, 0)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	sum := make([]uint64, len(word))
+	for i := 0; i+p <= len(rows); i++ {
+		for w, v := range rows[i] {
+			sum[w] = word[w] ^ v
+		}
+		if err := s.enumerate(ctx, sum, rows[i+1:], p-1); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *search) look(word []uint64) {

@@ -74,16 +74,22 @@ func (t *table) column(col uint64, count int64) column {
 	return c
 }
 
-func (t *table) chunks() uint64 { return 1 << (t.dim - t.low - t.lanes) }
-
-// fill computes the transform of one chunk in t.x.
-func (t *table) fill(chunk uint64) {
-	clear(t.x)
-	for _, c := range t.columns {
-		sign := -uint64(bits.OnesCount64(c.high&chunk) & 1)
-		t.x[c.at] += (c.add ^ sign) - sign
+// each computes the transform in t.x, chunk by chunk. It checks the context after every chunk of at most 65,536 words.
+func (t *table) each(ctx context.Context, do func(chunk uint64)) error {
+	for chunk := range uint64(1) << (t.dim - t.low - t.lanes) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		clear(t.x)
+		for _, c := range t.columns {
+			sign := -uint64(bits.OnesCount64(c.high&chunk) & 1)
+			t.x[c.at] += (c.add ^ sign) - sign
+		}
+		hadamard(t.x)
+		t.visited += uint64(len(t.x)) << t.lanes
+		do(chunk)
 	}
-	hadamard(t.x)
+	return nil
 }
 
 func (t *table) every(v uint64) uint64 {
@@ -95,19 +101,14 @@ func (t *table) every(v uint64) uint64 {
 }
 
 // below calls emit with the index and weight of every word no heavier than *cut, in an unspecified order; emit may
-// lower *cut. The context is checked after every chunk of at most 65,536 words.
+// lower *cut.
 func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, weight int)) error {
 	top := uint64(1) << (t.width - 1)
 	tops := t.every(top)
 	mask := top<<1 - 1
-	for chunk := range t.chunks() {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		t.fill(chunk)
-		t.visited += uint64(len(t.x)) << t.lanes
+	return t.each(ctx, func(chunk uint64) {
 		if *cut < 0 {
-			continue
+			return
 		}
 		least := t.n - 2*min(*cut, t.n) // a sum at least this large is a light word
 		bias := t.every(top - uint64(least))
@@ -121,8 +122,7 @@ func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, wei
 				}
 			}
 		}
-	}
-	return nil
+	})
 }
 
 // histogram counts the words by weight.
@@ -130,12 +130,7 @@ func (t *table) histogram(ctx context.Context) ([]uint64, error) {
 	counts := make([]uint64, t.n+1)
 	bias := t.every(uint64(t.n))
 	mask := uint64(1)<<t.width - 1
-	for chunk := range t.chunks() {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		t.fill(chunk)
-		t.visited += uint64(len(t.x)) << t.lanes
+	err := t.each(ctx, func(uint64) {
 		for _, v := range t.x {
 			v = bias - v
 			for range 1 << t.lanes {
@@ -143,6 +138,9 @@ func (t *table) histogram(ctx context.Context) ([]uint64, error) {
 				v >>= t.width
 			}
 		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	return counts, nil
 }
