@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // mostRounds is how many rounds a search takes without a deadline.
@@ -17,33 +18,27 @@ func (p *levelPart) search(ctx context.Context) {
 	if _, ends := ctx.Deadline(); ends {
 		most = math.MaxInt
 	}
-	type move struct{ gen, times int }
-	var made []move
-	add := func(i, times int) int {
-		made = append(made, move{i, times})
-		return p.add(p.gens[i], times)
-	}
+	before := slices.Clone(p.at)
 	for round := 0; round < most; round++ {
-		made = made[:0]
+		copy(before, p.at)
 		heavier := 0
 		if round > 0 {
 			for range 1 + rng.IntN(3) {
-				i := rng.IntN(len(p.gens))
-				heavier += add(i, 1+rng.IntN(p.gens[i].Order-1))
+				g := p.gens[rng.IntN(len(p.gens))]
+				heavier += p.add(g, 1+rng.IntN(g.Order-1))
 			}
 		}
 		for again := true; again; {
 			again = false
-			for i := range p.gens {
-				if times := p.best(p.gens[i]); times > 0 {
-					heavier += add(i, times)
+			for _, g := range p.gens {
+				if times := p.best(g); times > 0 {
+					heavier += p.add(g, times)
 					again = true
 				}
 			}
 		}
-		for k := len(made) - 1; k >= 0 && heavier > 0; k-- {
-			g := p.gens[made[k].gen]
-			p.add(g, g.Order-made[k].times)
+		if heavier > 0 {
+			copy(p.at, before)
 		}
 		if ctx.Err() != nil {
 			return
