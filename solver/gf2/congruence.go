@@ -4,8 +4,9 @@ import "slices"
 
 // Congruence is p x = r modulo f, prepared so that it can be solved for any r.
 type Congruence struct {
-	g, h    Poly // h = f / g
-	inverse Poly // inverse p = g modulo f
+	GCD     Poly // of p and f
+	Period  Poly // f divided by GCD; the solutions of p x = 0 modulo f are its multiples
+	inverse Poly // inverse p = GCD modulo f
 }
 
 // NewCongruence prepares the congruence by the extended Euclidean algorithm; f must not be zero. It takes about (deg
@@ -27,24 +28,17 @@ func NewCongruence(p, f Poly) *Congruence {
 		xorShifted(u, v, s)
 		a, u = trim(a), trim(u)
 	}
-	c := &Congruence{g: a, inverse: u}
-	c.h, _ = f.QuoRem(c.g)
-	return c
+	period, _ := f.QuoRem(a)
+	return &Congruence{a, period, u}
 }
-
-// GCD returns the greatest common divisor of p and f.
-func (c *Congruence) GCD() Poly { return c.g }
-
-// Period returns f divided by GCD. The solutions of p x = 0 modulo f are its multiples.
-func (c *Congruence) Period() Poly { return c.h }
 
 // Solve returns the solution of lowest degree, or false if there is none.
 func (c *Congruence) Solve(r Poly) (Poly, bool) {
-	r, rest := r.QuoRem(c.g)
+	r, rest := r.QuoRem(c.GCD)
 	if len(rest) > 0 {
 		return nil, false
 	}
-	_, r = r.QuoRem(c.h)
-	_, x := c.inverse.Mul(r).QuoRem(c.h)
+	_, r = r.QuoRem(c.Period)
+	_, x := c.inverse.Mul(r).QuoRem(c.Period)
 	return x, true
 }

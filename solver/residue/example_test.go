@@ -17,8 +17,8 @@ func ExampleSolve() {
 		fmt.Println(err)
 		return
 	}
-	x, solvable := all.Particular(0)
-	fmt.Println("solvable:", solvable, "solutions:", all.Count(), "one of them:", x)
+	x := all.Particular[0]
+	fmt.Println("solvable:", x != nil, "solutions:", all.Count(), "one of them:", x)
 	// Output:
 	// solvable: true solutions: 1 one of them: [5 3]
 }

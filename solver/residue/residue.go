@@ -39,12 +39,7 @@ type Generator struct {
 // of generators, each taken 0 to Order-1 times.
 type Solutions struct {
 	Generators []Generator
-	particular [][]uint8 // by right side; nil if it has no solution
-}
-
-// Particular returns one solution for the k-th right side, or false if it has none.
-func (s *Solutions) Particular(k int) ([]uint8, bool) {
-	return s.particular[k], s.particular[k] != nil
+	Particular [][]uint8 // by right side; nil if it has no solution
 }
 
 // Count returns the number of solutions of a right side that has any.
@@ -70,7 +65,7 @@ func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
 		if !w.refutes(k) {
 			x = w.complete(make([]uint8, s.Cols), len(w.pivots), k)
 		}
-		all.particular = append(all.particular, x)
+		all.Particular = append(all.Particular, x)
 	}
 	before := 0 // pivots before column c
 	for c := range s.Cols {

@@ -80,11 +80,11 @@ func check(t *testing.T, s *System, count map[string]int, rhs ...[]uint8) {
 	t.Helper()
 	got := must.Get(Solve(t.Context(), s, rhs...))(t)
 	for k, b := range rhs {
-		x, ok := got.Particular(k)
-		if ok != (count[string(b)] > 0) {
-			t.Fatalf("mod %d %v = %v: solvable %v, %d by trying", s.Mod, s.rows, b, ok, count[string(b)])
+		x := got.Particular[k]
+		if x != nil != (count[string(b)] > 0) {
+			t.Fatalf("mod %d %v = %v: solvable %v, %d by trying", s.Mod, s.rows, b, x != nil, count[string(b)])
 		}
-		if !ok {
+		if x == nil {
 			continue
 		}
 		if string(apply(s, x)) != string(b) {

@@ -37,7 +37,7 @@ func newLadder(rule Rule, rows, cols int) *ladder {
 	return l
 }
 
-func (l *ladder) nullity() int { return l.first.GCD().Degree() }
+func (l *ladder) nullity() int { return l.first.GCD.Degree() }
 
 func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	lit, others := l.split(lit)
@@ -154,7 +154,7 @@ func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 	return basis, nil
 }
 
-func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period().Mul(gf2.Power(k))) }
+func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period.Mul(gf2.Power(k))) }
 
 // lacking returns the lights of the last row that a chase leaves on.
 func (l *ladder) lacking(ctx context.Context, lit *Board) (gf2.Poly, error) {
@@ -185,7 +185,7 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	_, over := lacking.QuoRem(l.first.GCD())
+	_, over := lacking.QuoRem(l.first.GCD)
 	change := New(l.rows, l.cols)
 	copy(change.Row(l.rows-1), over.Vector(l.cols))
 	return change, change.Count() == 1, nil

@@ -33,9 +33,8 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 		return err
 	}
 	a.AtLeast = l.mod * l.rows * l.cols
-	for k := range l.goals {
-		x, ok := l.solutions.Particular(k)
-		if !ok {
+	for k, x := range l.solutions.Particular {
+		if x == nil {
 			continue
 		}
 		share, cancel := shareOf(ctx, 1/float64(len(l.goals)-k))
