@@ -13,29 +13,39 @@ import (
 type steps struct {
 	cols   int
 	kernel []uint64 // the kernel of t: 1 0 1 0 ...
-	probe  []uint64 // odd columns only: has an odd overlap with kernel and an even one with the chased part
+	probe  []uint64 // what is divided by t has an odd overlap with it if the kernel has to be added
 }
 
+// newSteps finds the probe. A running sum over every second cell divides by t, and leaves the first cell open. If n is
+// even, the sum that would be in cell n is 0; if it is odd, the overlap of the sums with U is even, and that of the
+// kernel with U is odd. From the last sums on, the probe adds up what each cell contributes to that.
 func newSteps(cols int, u gf2.Poly) *steps {
-	d := &steps{cols: cols, kernel: make([]uint64, gf2.Words(cols))}
-	for c := 0; c < cols; c += 2 {
-		gf2.FlipBit(d.kernel, c)
-	}
+	d := &steps{cols: cols, kernel: make([]uint64, gf2.Words(cols)), probe: make([]uint64, gf2.Words(cols))}
+	sums := []uint64(gf2.Power(cols))
 	if cols&1 == 1 {
-		d.probe = u.Vector(cols)
+		sums = u.Vector(cols + 1)
+	}
+	var odd [2]bool // by column modulo 2
+	for c := cols - 1; c >= 0; c-- {
+		if c&1 == 0 {
+			gf2.FlipBit(d.kernel, c)
+		}
+		if odd[c&1] = odd[c&1] != gf2.Bit(sums, c+1); odd[c&1] {
+			gf2.FlipBit(d.probe, c)
+		}
 	}
 	return d
 }
 
 // step sets next to y / t + above, where y = b + here is in the part modulo U. If x = y / t then x_{i+1} = y_i +
-// x_{i-1}: a running sum over every second cell. It leaves x_0 open, which x_n = 0 determines when n is even, and the
-// probe when n is odd.
+// x_{i-1}: a running sum over every second cell.
 func (d *steps) step(next, above, here, b []uint64) {
 	var carry, low, meets uint64
 	last := len(here) - 1
-	next, above, b = next[:last+1], above[:last+1], b[:last+1]
+	next, above, b, probe := next[:last+1], above[:last+1], b[:last+1], d.probe[:last+1]
 	for i, w := range here {
 		w ^= b[i]
+		meets ^= probe[i] & w
 		w, low = w<<1|low, w>>63
 		w ^= w << 2
 		w ^= w << 4
@@ -44,29 +54,10 @@ func (d *steps) step(next, above, here, b []uint64) {
 		w ^= w << 32
 		w ^= carry
 		carry = (w >> 63 * 0xAAAAAAAAAAAAAAAA) ^ (w >> 62 & 1 * 0x5555555555555555)
-		if i == last {
-			meets ^= d.beyond(w, carry^low)
-			w &= tailMask(d.cols)
-		}
-		if d.probe != nil {
-			meets ^= d.probe[i] & w
-		}
 		next[i] = w ^ above[i]
 	}
+	next[last] &= tailMask(d.cols)
 	if bits.OnesCount64(meets)&1 == 1 {
 		gf2.Xor(next, d.kernel)
-	}
-}
-
-// beyond returns, for an even number of columns, the entry after the last one of a running sum: w is its last word,
-// more the word that follows.
-func (d *steps) beyond(w, more uint64) uint64 {
-	switch tail := d.cols & 63; {
-	case d.probe != nil:
-		return 0
-	case tail == 0:
-		return more & 1
-	default:
-		return w >> tail & 1
 	}
 }
