@@ -17,10 +17,9 @@ type levelDolls struct {
 	*levelPart
 	ctx     context.Context
 	decided []levelGen
-	alone   []levelGen   // the last one, which changes nothing, is for the cells that no other of them changes
-	closes  [][]dollCell // by decided generator: the cells that it is the last to change; at the end those of none
-	least   []int        // by decided generator: what the cells weigh at least that none before it changes
-	table   [maxStates][maxStates]lanes
+	alone   []levelGen           // the last one, which changes nothing, is for the cells that no other of them changes
+	closes  [][]dollCell         // by decided generator: the cells that it is the last to change; at the end those of none
+	least   []int                // by decided generator: what the cells weigh at least that none before it changes
 	memory  [][maxStates][]lanes // by decided generator and how often it is added
 
 	first int   // the current doll: its first decided generator
@@ -67,13 +66,6 @@ func (p *levelPart) dolls(ctx context.Context) *levelDolls {
 	for i, g := range d.decided {
 		for t := range g.Order {
 			d.memory[i][t] = make([]lanes, len(d.alone))
-		}
-	}
-	for v := range p.mod {
-		for by := range p.mod {
-			for t := range p.mod {
-				d.table[v][by][t] = int32((v + t*by) % p.mod)
-			}
 		}
 	}
 	d.close()
@@ -143,9 +135,12 @@ func (d *levelDolls) prove() int {
 func (d *levelDolls) settle(i int, sums []lanes) {
 	for _, c := range d.closes[i] {
 		if c.first >= d.first {
-			sum := &sums[c.alone]
-			for t, v := range d.table[d.at[c.cell]][c.by] {
+			sum, v := &sums[c.alone], int32(d.at[c.cell])
+			for t := range d.alone[c.alone].Order {
 				sum[t] += v
+				if v += int32(c.by); v >= int32(d.mod) {
+					v -= int32(d.mod)
+				}
 			}
 		}
 	}
