@@ -7,11 +7,8 @@ import (
 	"switchboard/solver/residue"
 )
 
-// Limits for the quiet patterns of a large board: entries of all patterns, and additions of entries to reduce them.
-const (
-	maxLevelEntries = 1 << 24
-	maxLevelReduce  = 1 << 30
-)
+// maxLevelEntries bounds the entries of all quiet patterns.
+const maxLevelEntries = 1 << 24
 
 // fewestLevels is Fewest for more than two states.
 func fewestLevels(ctx context.Context, p Puzzle) (Answer, error) {
@@ -50,30 +47,20 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 	return nil
 }
 
-// code returns the quiet patterns in parts: not reduced if that would take too long, nil if they are too large.
+// code returns the quiet patterns in parts; nil if they are too large, or cannot be reduced before the deadline.
 func (l *levels) code(ctx context.Context) (*levelCode, error) {
-	cells, d := l.rows*l.cols, len(l.solutions.Generators)
-	if d*cells > maxLevelEntries {
+	if len(l.solutions.Generators)*l.rows*l.cols > maxLevelEntries {
 		return nil, nil
 	}
 	var gens []residue.Generator
 	for _, g := range l.solutions.Generators {
 		gens = append(gens, residue.Generator{Vector: l.place(g.Vector, l.presses), Order: g.Order})
 	}
-	if d*d*cells <= maxLevelReduce {
-		basis, err := residue.Basis(ctx, l.mod, gens)
-		if err == nil || unlessDeadline(err) != nil {
-			return newLevelCode(l.mod, basis).sparsify(), err
-		}
+	basis, err := residue.Basis(ctx, l.mod, gens)
+	if err != nil {
+		return nil, unlessDeadline(err)
 	}
-	for i, g := range gens {
-		common := l.mod
-		for _, v := range g.Vector {
-			common = residue.GCD(common, int(v))
-		}
-		gens[i].Order = l.mod / common
-	}
-	return newLevelCode(l.mod, gens), nil
+	return newLevelCode(l.mod, basis).sparsify(), nil
 }
 
 // shareOf returns a context that ends after a share of the time left.
