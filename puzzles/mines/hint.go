@@ -290,6 +290,12 @@ func rest(step mines.Step) (left, needed, others int, settled bool) {
 	return left, needed, len(cells), apart && (left == needed || left-needed == len(cells))
 }
 
+// asked are the questions for the kinds of steps but the total.
+var asked = map[mines.Kind]phrases.ID{
+	mines.AllMines: "mines_hint_all", mines.NoneLeft: "mines_hint_none", mines.DifferenceMine: "mines_hint_difference",
+	mines.DifferenceSafe: "mines_hint_difference", mines.Matrix: "mines_hint_matrix", mines.Cases: "mines_hint_cases",
+}
+
 // ask names the numbers of a step and what each still needs, without the conclusion.
 func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 	var needs []string
@@ -302,17 +308,8 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 		"Needs": puzzles.InCode(strings.Join(needs, ", ")), "Clue": q.cells(step.Clues[:min(1, len(step.Clues))]...),
 		"N": len(step.Clues), "Need": step.Numbers[0].Need,
 	}
-	switch step.Kind {
-	case mines.AllMines:
-		return s.Say("mines_hint_all", with)
-	case mines.NoneLeft:
-		return s.Say("mines_hint_none", with)
-	case mines.DifferenceMine, mines.DifferenceSafe:
-		return s.Say("mines_hint_difference", with)
-	case mines.Matrix:
-		return s.Say("mines_hint_matrix", with)
-	case mines.Cases:
-		return s.Say("mines_hint_cases", with)
+	if id, known := asked[step.Kind]; known {
+		return s.Say(id, with)
 	}
 	all := step.Numbers[len(step.Numbers)-1]
 	with["Need"], with["N"] = all.Need, len(all.Cells)

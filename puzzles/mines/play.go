@@ -151,43 +151,6 @@ func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	return moves, nil
 }
 
-// Judge tells for each opened cell whether it was proved safe, as far as there is time.
-func (k *Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	start, err := k.Begin(p)
-	if err != nil {
-		return nil, err
-	}
-	judged, err := start.(*board).judged(ctx, moves)
-	if err != nil && ctx.Err() == nil {
-		return nil, err
-	}
-	steps := make([]puzzles.Step, len(moves))
-	for i, m := range moves {
-		steps[i] = puzzles.Step{Move: m, Better: -1}
-		if m.Op == puzzles.Open && i < len(judged) {
-			steps[i].Verdict, steps[i].Better = verdict(judged[i])
-		}
-	}
-	return steps, nil
-}
-
-// verdict converts a verdict of the solver, and returns a cell that was proved safe instead, or -1.
-func verdict(v mines.JudgedMove) (puzzles.Verdict, int) {
-	better := -1
-	if v.Least == 0 {
-		better = v.Better
-	}
-	switch {
-	case v.Hit:
-		return puzzles.Hit, better
-	case v.Judgement == mines.Begun || v.Judgement == mines.Proved:
-		return puzzles.Closer, -1
-	case v.Judgement == mines.Unjudged || v.Judgement == mines.Idle:
-		return puzzles.Unjudged, -1
-	}
-	return puzzles.Guessed, better
-}
-
 func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
 
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {

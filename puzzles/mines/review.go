@@ -25,16 +25,46 @@ func (p *board) judged(ctx context.Context, made []puzzles.Move) ([]mines.Judged
 	return judged, nil
 }
 
-// said has the phrases of each judgement: for the number of such moves, for a cell that was opened, and for a flag.
-var said = map[mines.Judgement]struct{ count, opened, flagged phrases.ID }{
-	mines.Begun:         {opened: "review_move_begun"},
-	mines.Proved:        {"review_proved", "review_move_proved", "review_move_flag_proved"},
-	mines.BestGuess:     {"review_best_guess", "review_move_best_guess", ""},
-	mines.WorseGuess:    {"review_worse_guess", "review_move_worse_guess", ""},
-	mines.NeedlessGuess: {"review_needless_guess", "review_move_needless_guess", ""},
+// said has the verdict of each judgement, and its phrases: for the number of such moves, for a cell that was opened, and
+// for a flag.
+var said = map[mines.Judgement]struct {
+	verdict                puzzles.Verdict
+	count, opened, flagged phrases.ID
+}{
+	mines.Begun:         {puzzles.Closer, "", "review_move_begun", ""},
+	mines.Proved:        {puzzles.Closer, "review_proved", "review_move_proved", "review_move_flag_proved"},
+	mines.BestGuess:     {puzzles.Guessed, "review_best_guess", "review_move_best_guess", ""},
+	mines.WorseGuess:    {puzzles.Guessed, "review_worse_guess", "review_move_worse_guess", ""},
+	mines.NeedlessGuess: {puzzles.Guessed, "review_needless_guess", "review_move_needless_guess", ""},
 	mines.UnprovedFlag:  {flagged: "review_move_flag_unproved"},
-	mines.Refuted:       {"review_refuted", "review_move_refuted", "review_move_flag_refuted"},
-	mines.Unjudged:      {"", "review_move_unjudged", "review_move_unjudged"},
+	mines.Refuted:       {puzzles.Guessed, "review_refuted", "review_move_refuted", "review_move_flag_refuted"},
+	mines.Unjudged:      {opened: "review_move_unjudged", flagged: "review_move_unjudged"},
+}
+
+// Judge tells for each opened cell whether it was proved safe, as far as there is time.
+func (k *Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
+	start, err := k.Begin(p)
+	if err != nil {
+		return nil, err
+	}
+	judged, err := start.(*board).judged(ctx, moves)
+	if err != nil && ctx.Err() == nil {
+		return nil, err
+	}
+	steps := make([]puzzles.Step, len(moves))
+	for i, m := range moves {
+		steps[i] = puzzles.Step{Move: m, Better: -1}
+		if m.Op == puzzles.Open && i < len(judged) {
+			v := judged[i]
+			if steps[i].Verdict = said[v.Judgement].verdict; v.Hit {
+				steps[i].Verdict = puzzles.Hit
+			}
+			if v.Least == 0 && (v.Hit || steps[i].Verdict == puzzles.Guessed) {
+				steps[i].Better = v.Better
+			}
+		}
+	}
+	return steps, nil
 }
 
 // reviewed counts proved and guessed moves, says whether a loss was avoidable, and shows the board before the first
