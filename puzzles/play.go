@@ -136,16 +136,16 @@ type Recognizer interface {
 // Same reports whether p is the current board, possibly turned or mirrored.
 func Same(b Board, p Position) bool {
 	view := b.View(false)
-	same := func(turn []int) bool {
-		own := view.Scene()
-		return slices.EqualFunc(turn, p.Scene().Cells, func(at int, cell render.Cell) bool {
+	turns := symmetries(view, p)
+	if r, ok := b.(Recognizer); ok {
+		return slices.ContainsFunc(turns, func(turn []int) bool { return r.Recognizes(p, turn) })
+	}
+	own, other := view.Scene(), p.Scene()
+	return slices.ContainsFunc(turns, func(turn []int) bool {
+		return slices.EqualFunc(turn, other.Cells, func(at int, cell render.Cell) bool {
 			return own.Cells[at].Face == cell.Face && own.Cells[at].Value == cell.Value && own.Cells[at].Piece == cell.Piece
 		})
-	}
-	if r, ok := b.(Recognizer); ok {
-		same = func(turn []int) bool { return r.Recognizes(p, turn) }
-	}
-	return slices.ContainsFunc(symmetries(view, p), same)
+	})
 }
 
 // symmetries are the ways to turn and mirror the own board into the size of the other: for each cell of the other the
