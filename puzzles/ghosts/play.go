@@ -132,18 +132,31 @@ func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
 	return ok
 }
 
-// wrong returns a laid piece that is part of no solution with those before it, if any.
-func (q *Position) wrong() (ghosts.Placement, bool) {
-	laid := q.placed[q.given:]
-	if i := slices.IndexFunc(laid, q.misses); i >= 0 {
-		return laid[i], true
+// right are the given pieces, and the others that are part of a solution with those before them.
+func (q *Position) right() []ghosts.Placement {
+	right := slices.Clone(q.placed[:q.given])
+	for _, at := range q.placed[q.given:] {
+		if with := append(right, at); !q.misses(at) && ghosts.Count(q.board, with) > 0 {
+			right = with
+		}
 	}
-	for i, at := range laid {
-		if ghosts.Count(q.board, q.placed[:q.given+i+1]) == 0 {
+	return right
+}
+
+// wrong returns the first piece that is not right, if any.
+func (q *Position) wrong() (wrong ghosts.Placement, found bool) {
+	right := q.right()
+	for _, at := range q.placed {
+		if !slices.Contains(right, at) {
 			return at, true
 		}
 	}
-	return ghosts.Placement{}, false
+	return wrong, false
+}
+
+// Left counts the pieces that have to be taken off or laid.
+func (p *board) Left(context.Context) (int, bool) {
+	return len(p.placed) + ghosts.Pieces - 2*len(p.right()), true
 }
 
 // Solution takes off what is wrong and lays the pieces of a solution.
