@@ -51,7 +51,12 @@ func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 		q.certain(s, &t, a)
 		q.guess(s, &t, a)
 	}
-	q.totalNote(s, &t, a)
+	switch {
+	case q.preset != "":
+		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
+	case a.assumes():
+		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
+	}
 	if q.larger > 0 {
 		t.Add(s.Say("mines_of_larger", phrases.With{"N": q.larger}))
 	}
@@ -197,16 +202,6 @@ func (q *Position) asksTotal(a answer) bool { return q.preset != "" || a.assumes
 // assumes reports whether the chances are based on an assumed density.
 func (a answer) assumes() bool {
 	return a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
-}
-
-// totalNote says which total or density was assumed.
-func (q *Position) totalNote(s phrases.Speaker, t *puzzles.Text, a answer) {
-	switch {
-	case q.preset != "":
-		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
-	case a.assumes():
-		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
-	}
 }
 
 var presets = map[string]phrases.ID{

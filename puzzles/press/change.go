@@ -88,9 +88,3 @@ func (q *Position) numbered(ctx context.Context, own toggle.Answer) (toggle.Answ
 	number := int(q.number) % len(all) // len(all) is a power of two, so wrapping around at 2^16 is seamless
 	return *all[number], number, nil
 }
-
-func solutionButtons(s phrases.Speaker) []puzzles.Button {
-	return []puzzles.Button{
-		{ID: previousSolution, Label: s.Say("button_previous_solution")}, {ID: nextSolution, Label: s.Say("button_next_solution")},
-	}
-}

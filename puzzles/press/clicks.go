@@ -240,11 +240,15 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 	}
 	l := q.equations(level)
 	a.Text.AddFirst(s.Say("equations", phrases.With{"Rows": len(l.cells), "Cols": len(l.presses)}))
-	a.Text.Attach("equations.txt", []byte(l.sparse(cols)))
+	var lines []string
+	for i := range l.cells {
+		lines = append(lines, l.line(i, cols))
+	}
+	a.Text.AttachLines("equations.txt", lines)
 	if len(l.presses) > 0 && max(len(l.presses), len(l.cells)) <= drawnUnknowns {
 		a.Matrix = []render.Matrix{l.matrix(cols)}
 	} else {
-		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(l.line(0, cols))}))
+		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(lines[0])}))
 	}
 	if len(l.presses) > 0 {
 		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: &notation.System{Rows: l.rows}}
@@ -265,14 +269,6 @@ func (l linear) line(i, cols int) string {
 	}
 	left := cmp.Or(notation.Cells(presses, cols), "0")
 	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, l.rows[i][len(l.presses)])
-}
-
-func (l linear) sparse(cols int) string {
-	var out strings.Builder
-	for i := range l.cells {
-		out.WriteString(l.line(i, cols) + "\n")
-	}
-	return out.String()
 }
 
 func (l linear) matrix(cols int) (m render.Matrix) {
