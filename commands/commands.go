@@ -22,7 +22,7 @@ import (
 
 // New returns a router for the puzzles of the services, and rooms.
 func New(services *Services, all ...Room) *Router {
-	r := &Router{Services: services, rooms: all, commands: map[string]Room{}}
+	r := &Router{Services: services, rooms: all, commands: map[string]Room{}, handlers: map[string]Handler{}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),
@@ -30,8 +30,17 @@ func New(services *Services, all ...Room) *Router {
 	}
 	for _, room := range all {
 		maps.Copy(r.clicks, room.Clicks())
-		for name := range room.Commands() {
-			r.commands[name] = room
+		for _, c := range room.Definitions() {
+			r.commands[c.Name] = room
+		}
+	}
+	for _, c := range r.defined() {
+		r.handlers[ID(c.Name, "")] = c.Handle
+		for _, sub := range c.Subs {
+			r.handlers[ID(c.Name, sub.Name)] = sub.Handle
+			if sub.Handle == nil {
+				r.handlers[ID(c.Name, sub.Name)] = c.Handle
+			}
 		}
 	}
 	return r

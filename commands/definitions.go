@@ -43,7 +43,8 @@ func (r *Router) defined() []Command {
 	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
-		sub := Command{Name: about.Name, Description: about.Summary, Options: slices.Concat(about.Options, []puzzles.Option{privateOption})}
+		sub := Command{Name: about.Name, Description: about.Summary, Options: slices.Concat(about.Options, []puzzles.Option{privateOption}),
+			Handle: r.answering(p)}
 		solve.Subs = append(solve.Subs, sub)
 		if about.Hints {
 			sub.Options = slices.Concat(sub.Options, []puzzles.Option{levelOption})
@@ -51,14 +52,15 @@ func (r *Router) defined() []Command {
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
-	for h := range rooms[Helper](r) {
-		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
-	}
 	all := []Command{solve, hint}
 	for _, room := range r.rooms {
-		all = append(all, room.Definitions()...)
+		own := room.Definitions()
+		if _, helps := room.(Helper); helps {
+			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: own[0].Name})
+		}
+		all = append(all, own...)
 	}
-	return append(all, Command{Name: "help", Description: "define_help", Options: []puzzles.Option{topic}},
+	return append(all, Command{Name: "help", Description: "define_help", Options: []puzzles.Option{topic}, Handle: r.help},
 		Command{Name: solveThis, Type: discordgo.MessageApplicationCommand}, Command{Name: hintThis, Type: discordgo.MessageApplicationCommand})
 }
 

@@ -19,10 +19,8 @@ const exampleRows = "10001\n01010\n00100\n01010\n10001"
 
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
-		for h := range rooms[Helper](r) {
-			if h.Topic() == topic {
-				return h.Help(ctx, req)
-			}
+		if h, helps := r.commands[topic].(Helper); helps {
+			return h.Help(ctx, req)
 		}
 		p := r.puzzle(topic)
 		if p == nil {

@@ -260,8 +260,7 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 
 // The private view of the whole solution opens the shared board in the Activity.
 func TestOpenUnderTheWholeSolution(t *testing.T) {
-	p := newPlayer(t, nil)
-	p.surface.LetOpen()
+	p := playerWith(t, commands.Needs{Open: nowhere})
 	public := look(t, p.Ask(t, "play lights", nil))
 	whole := p.do(t, public.ids["Show all"], nil)
 	opened := p.do(t, whole.ids["Open"], nil).reply.Launch

@@ -69,13 +69,24 @@ type player struct {
 
 func newPlayer(t testing.TB, emoji func(string) string) *player {
 	t.Helper()
+	return playerWith(t, commands.Needs{Emoji: emoji})
+}
+
+func playerWith(t testing.TB, needs commands.Needs) *player {
+	t.Helper()
+	needs.Puzzles = known.Puzzles()
 	kept := newShelf()
 	var surface *play.Surface
 	room := func(s *commands.Services) commands.Room {
 		surface = play.New(s)
 		return play.NewRoom(surface, kept, nil)
 	}
-	return &player{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0, nil}
+	return &player{commandstest.New(t, needs, room), kept, surface, 0, nil}
+}
+
+// nowhere lets boards be opened, of which none has a page.
+func nowhere(context.Context, string, puzzles.Puzzle, puzzles.Position) (string, error) {
+	return "", nil
 }
 
 // shown is a message as its parts.
@@ -292,7 +303,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 					t.Errorf("%s %s has no %s", puzzle, size, label)
 				}
 			}
-			p.surface.LetOpen()
+			p = playerWith(t, commands.Needs{Open: nowhere})
 			now = look(t, p.Ask(t, "play "+puzzle, map[string]any{"size": size}))
 			hinted := p.do(t, now.ids["Hint"], nil)
 			for _, on := range []shown{now, hinted} {

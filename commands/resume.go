@@ -159,19 +159,16 @@ func (r *Router) readPictureAgain(ctx context.Context, req *Request, p pending, 
 
 // command returns the handler of a slash command; nil if there is none.
 func (r *Router) command(req *Request) Handler {
-	room, p := r.commands[req.Name], r.puzzle(req.Sub)
-	_, takes := room.(Taker)
-	switch {
-	case takes && p != nil && req.givesBoard(p),
-		room == nil && p != nil && (req.Name == "solve" || req.Name == "hint" && p.About().Hints):
-		return func(ctx context.Context, req *Request) (Reply, error) {
-			f, err := r.readOptions(ctx, req, p)
-			return r.answer(ctx, req, f, err)
-		}
-	case room != nil:
-		return room.Commands()[req.Name]
-	case req.Name == "help":
-		return r.help
+	if p := r.puzzle(req.Sub); p != nil && r.taker(req.Name) != nil && req.givesBoard(p) {
+		return r.answering(p)
 	}
-	return nil
+	return r.handlers[ID(req.Name, req.Sub)]
+}
+
+// answering is the handler of a command about a board of a puzzle.
+func (r *Router) answering(p puzzles.Puzzle) Handler {
+	return func(ctx context.Context, req *Request) (Reply, error) {
+		f, err := r.readOptions(ctx, req, p)
+		return r.answer(ctx, req, f, err)
+	}
 }

@@ -16,8 +16,6 @@ type Handler func(context.Context, *Request) (Reply, error)
 type Room interface {
 	// Definitions are its commands.
 	Definitions() []Command
-	// Commands are their handlers by name; nil for a message command, whose board goes to Taker.Take.
-	Commands() map[string]Handler
 	// Clicks are the handlers of its components and forms, by the prefix of the custom id.
 	Clicks() map[string]Handler
 	// Private reports, before a command is handled, whether its answer will be private.
@@ -31,6 +29,7 @@ type Command struct {
 	Type        discordgo.ApplicationCommandType // 0 is a slash command
 	Options     []puzzles.Option                 // required ones come first
 	Subs        []Command                        // in place of options
+	Handle      Handler                          // also of Subs without their own; nil: its board goes to Taker.Take
 }
 
 // Observer is a room that sees every answer and its board before it is sent. It has half a second.
@@ -53,10 +52,8 @@ type Taker interface {
 	Take(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 }
 
-// Helper is a room with a page of /help.
+// Helper is a room with a page of /help, called like its first command.
 type Helper interface {
-	// Topic is the name of the page.
-	Topic() string
 	Help(context.Context, *Request) (Reply, error)
 }
 
@@ -76,12 +73,12 @@ type Router struct {
 	*Services
 	rooms    []Room
 	commands map[string]Room    // by name of the command
+	handlers map[string]Handler // by ID of the command and subcommand
 	clicks   map[string]Handler // by prefix of the custom id
 }
 
 func (r *Router) onMessages(name string) bool {
-	t := r.taker(name)
-	return name == solveThis || name == hintThis || t != nil && t.Commands()[name] == nil
+	return name == solveThis || name == hintThis || r.taker(name) != nil && r.handlers[ID(name, "")] == nil
 }
 
 // rooms yields the rooms that implement T.

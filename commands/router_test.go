@@ -101,11 +101,7 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 type greeter struct{ seen *[]string }
 
 func (greeter) Definitions() []commands.Command {
-	return []commands.Command{{Name: "greet", Description: "define_help"}}
-}
-
-func (greeter) Commands() map[string]commands.Handler {
-	return map[string]commands.Handler{"greet": hello}
+	return []commands.Command{{Name: "greet", Description: "define_help", Handle: hello}}
 }
 
 func (greeter) Clicks() map[string]commands.Handler {

@@ -25,7 +25,7 @@ type Needs struct {
 	// Emoji returns the id of an emoji of the bot by its name, "" if it is missing: then the grid becomes a picture.
 	// nil: grids use Unicode emoji.
 	Emoji func(name string) (id string)
-	Open  Opener // nil: boards have no page
+	Open  Opener // nil: boards have no page, and there is no Activity
 	Slots int    // how many slow answers are worked out at once; 0: as many as processors
 }
 
@@ -49,6 +49,9 @@ func NewServices(needs Needs) *Services {
 func (r *Services) Players() puzzles.Players { return puzzles.PlayersOf(r.needs.Puzzles) }
 
 func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }
+
+// Opens reports whether boards can be opened on the page and in the Activity.
+func (r *Services) Opens() bool { return r.needs.Open != nil }
 
 // Keeper stores the state of buttons that does not fit into a custom id, as long as messages may need it.
 type Keeper interface {

@@ -39,7 +39,6 @@ func (b *bot) open(ctx context.Context) error {
 		needs.Others = b.store
 	}
 	b.activity = activity.New(needs)
-	b.surface.LetOpen()
 	b.surface.Watch(b.activity)
 	b.dispatch.Launches = b.activity
 	return nil

@@ -250,8 +250,8 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 	must.Do(t, client.Introduce(t.Context(), b.AppID(), slog.New(slog.DiscardHandler)))
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
-	surface := play.New(commands.NewServices(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles()}))
-	surface.LetOpen()
+	page := (&config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}).pageOf(s)
+	surface := play.New(commands.NewServices(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Open: page}))
 	words := dailyroom.New(surface, s, nil)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: client,

@@ -67,29 +67,11 @@ func New(surface *play.Surface, store Store, channels Channels) *Room {
 	return c
 }
 
-func (c *Room) Commands() map[string]commands.Handler {
-	launch := func(context.Context, *commands.Request) (commands.Reply, error) {
-		return commands.Reply{Launch: new(string)}, nil
-	}
-	return map[string]commands.Handler{"daily": c.answer, launchCommand: launch}
-}
-
 func (c *Room) Invite(s phrases.Speaker) discordgo.Button {
 	return discordgo.Button{Label: s.Say("help_daily"), Style: discordgo.PrimaryButton, CustomID: todayClick}
 }
 
 func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
-
-func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	h := map[string]commands.Handler{
-		"play": c.dated(c.play), "archive": c.dated(c.archive), "board": c.dated(c.board), "stats": c.stats, "share": c.dated(c.share),
-		"setup": c.setUp, "off": c.off, "forget": c.forget, "remind": c.remind,
-	}[req.Sub]
-	if h == nil {
-		return commands.Reply{}, fmt.Errorf("no handler for /daily %s", req.Sub)
-	}
-	return h(ctx, req)
-}
 
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
@@ -182,8 +164,6 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	})
 }
 
-func (c *Room) Topic() string { return "daily" }
-
 // Help explains the rules: what counts, freezes, ties, help and weeks, and when the next puzzle comes.
 func (c *Room) Help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	clock, err := c.clock(ctx, req.GuildID)
@@ -256,20 +236,24 @@ var (
 
 func (c *Room) Definitions() []commands.Command {
 	all := []commands.Command{{Name: "daily", Description: "define_daily", Subs: []commands.Command{
-		{Name: "play", Description: "define_daily_play"},
-		{Name: "board", Description: "define_daily_board", Options: boardOptions},
-		{Name: "stats", Description: "define_daily_stats"},
-		{Name: "share", Description: "define_daily_share"},
-		{Name: "archive", Description: "define_daily_archive", Options: []puzzles.Option{numberOption}},
-		{Name: "remind", Description: "define_daily_remind", Options: remindOptions},
-		{Name: "setup", Description: "define_daily_setup", Options: setupOptions},
-		{Name: "off", Description: "define_daily_off"},
-		{Name: "forget", Description: "define_daily_forget"},
+		{Name: "play", Description: "define_daily_play", Handle: c.dated(c.play)},
+		{Name: "board", Description: "define_daily_board", Options: boardOptions, Handle: c.dated(c.board)},
+		{Name: "stats", Description: "define_daily_stats", Handle: c.stats},
+		{Name: "share", Description: "define_daily_share", Handle: c.dated(c.share)},
+		{Name: "archive", Description: "define_daily_archive", Options: []puzzles.Option{numberOption}, Handle: c.dated(c.archive)},
+		{Name: "remind", Description: "define_daily_remind", Options: remindOptions, Handle: c.remind},
+		{Name: "setup", Description: "define_daily_setup", Options: setupOptions, Handle: c.setUp},
+		{Name: "off", Description: "define_daily_off", Handle: c.off},
+		{Name: "forget", Description: "define_daily_forget", Handle: c.forget},
 	}}}
-	if _, opens := c.surface.OpenButton(c.surface.Phrases().For(), ""); opens {
-		all = append(all, commands.Command{Name: launchCommand, Description: "define_launch", Type: commands.EntryPoint})
+	if c.surface.Opens() {
+		all = append(all, commands.Command{Name: launchCommand, Description: "define_launch", Type: commands.EntryPoint, Handle: launch})
 	}
 	return all
+}
+
+func launch(context.Context, *commands.Request) (commands.Reply, error) {
+	return commands.Reply{Launch: new(string)}, nil
 }
 
 // launchCommand is Discord's own name of the command that opens an Activity.

@@ -48,7 +48,7 @@ const (
 func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
 func (r *Room) Definitions() []commands.Command {
-	play := commands.Command{Name: "play", Description: "define_play"}
+	play := commands.Command{Name: "play", Description: "define_play", Handle: r.play}
 	for _, p := range r.surface.players {
 		options := DealOptions(p)
 		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
@@ -76,10 +76,6 @@ func DealOptions(p puzzles.Player) []puzzles.Option {
 	return options
 }
 
-func (r *Room) Commands() map[string]commands.Handler {
-	return map[string]commands.Handler{"play": r.play}
-}
-
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		GameClick: r.surface.Handler(GameClick, r.load, r.load), againClick: OnAction(r.again), beginClick: r.begin,
@@ -91,9 +87,6 @@ func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != 
 
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
-	if p == nil {
-		return commands.Reply{}, fmt.Errorf("play %q", req.Sub)
-	}
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Deal(ctx, req, p) })
 }
 

@@ -26,7 +26,6 @@ type Surface struct {
 	*commands.Services
 	players puzzles.Players
 	crowds  crowds
-	opens   bool
 	watcher Watcher          // nil for none
 	games   map[string]games // by the prefix of their custom ids
 }
@@ -34,17 +33,14 @@ type Surface struct {
 // games loads the games of a command: on their boards, and elsewhere.
 type games struct{ load, enter Loader }
 
-// LetOpen lets boards be opened in the Activity. Call it before the first request.
-func (s *Surface) LetOpen() { s.opens = true }
-
 // OpenButton is the button that opens a board in the Activity; false if that is not possible.
 func (s *Surface) OpenButton(speaker phrases.Speaker, customID string) (discordgo.Button, bool) {
-	return discordgo.Button{Label: speaker.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
+	return discordgo.Button{Label: speaker.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.Opens()
 }
 
 // Launch answers a click on that button under the board with a key.
 func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
-	if !s.opens {
+	if !s.Opens() {
 		return commands.Reply{}, ErrGone
 	}
 	game := commands.ID(prefix, key)

@@ -62,7 +62,7 @@ func New(surface *play.Surface, store Store) *Room {
 }
 
 func (r *Room) Definitions() []commands.Command {
-	post := commands.Command{Name: "post", Description: "define_post"}
+	post := commands.Command{Name: "post", Description: "define_post", Handle: r.post}
 	for _, p := range r.surface.Players() {
 		options := append(play.DealOptions(p), puzzles.Option{Name: "say", Type: puzzles.OfText, Description: "option_say", MaxLength: 300})
 		if _, draws := p.(puzzles.Artist); draws {
@@ -72,10 +72,6 @@ func (r *Room) Definitions() []commands.Command {
 		post.Subs = append(post.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options})
 	}
 	return []commands.Command{post, {Name: postThis, Type: discordgo.MessageApplicationCommand}}
-}
-
-func (r *Room) Commands() map[string]commands.Handler {
-	return map[string]commands.Handler{"post": r.post, postThis: nil}
 }
 
 const postThis = "Post this board"
@@ -106,9 +102,6 @@ func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player
 // post answers /post without a board: it deals one, or makes one that draws something.
 func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
-	if p == nil {
-		return commands.Reply{}, fmt.Errorf("post %q", req.Sub)
-	}
 	deal, text := r.surface.Deal, req.Text("draw")
 	if text != "" {
 		deal = r.draw

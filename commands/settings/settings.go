@@ -10,7 +10,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -51,42 +50,27 @@ func (r *Room) Definitions() []commands.Command {
 	ofServer := language
 	ofServer.Description = "option_server_language"
 	return []commands.Command{{Name: "settings", Description: "define_settings", Subs: []commands.Command{
-		{Name: "me", Description: "define_settings_me", Options: []puzzles.Option{
+		{Name: "me", Description: "define_settings_me", Handle: r.me, Options: []puzzles.Option{
 			{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
 			language,
 			{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true},
 		}},
-		{Name: "server", Description: "define_settings_server", Options: []puzzles.Option{
+		{Name: "server", Description: "define_settings_server", Handle: r.server, Options: []puzzles.Option{
 			ofServer,
 			{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
 			{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"},
 		}},
-		{Name: "export", Description: "define_settings_export"},
+		{Name: "export", Description: "define_settings_export", Handle: r.export},
 	}}}
-}
-
-func (r *Room) Commands() map[string]commands.Handler {
-	return map[string]commands.Handler{"settings": r.answer}
 }
 
 func (r *Room) Private(*commands.Request) bool      { return true }
 func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
-func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	switch {
-	case req.Kind == commands.Complete:
-		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
-	case req.Sub == "me":
-		return r.me(ctx, req)
-	case req.Sub == "server":
-		return r.server(ctx, req)
-	case req.Sub == "export":
-		return r.export(ctx, req)
-	}
-	return commands.Reply{}, fmt.Errorf("no handler for /settings %s", req.Sub)
-}
-
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.Kind == commands.Complete {
+		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
+	}
 	given := map[string]string{}
 	if err := errors.Join(chosen(req, given, "palette", commands.PaletteKey, standard, commands.ColourBlind),
 		chosen(req, given, "language", commands.LanguageKey, languages...)); err != nil {
