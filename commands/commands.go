@@ -22,7 +22,7 @@ import (
 
 // New returns a router for the puzzles of the services, and rooms.
 func New(services *Services, all ...Room) *Router {
-	r := &Router{Services: services, rooms: all, commands: map[string]Room{}, handlers: map[string]Handler{}}
+	r := &Router{Services: services, rooms: all, commands: map[string]Command{}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),
@@ -30,17 +30,11 @@ func New(services *Services, all ...Room) *Router {
 	}
 	for _, room := range all {
 		maps.Copy(r.clicks, room.Clicks())
-		for _, c := range room.Definitions() {
-			r.commands[c.Name] = room
-		}
 	}
 	for _, c := range r.defined() {
-		r.handlers[ID(c.Name, "")] = c.Handle
+		r.commands[ID(c.Name, "")] = c
 		for _, sub := range c.Subs {
-			r.handlers[ID(c.Name, sub.Name)] = sub.Handle
-			if sub.Handle == nil {
-				r.handlers[ID(c.Name, sub.Name)] = c.Handle
-			}
+			r.commands[ID(c.Name, sub.Name)] = sub
 		}
 	}
 	return r
@@ -98,19 +92,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 // Private reports, before a request is handled, whether its answer will be private. Refusals always are.
 func (r *Router) Private(req *Request) bool {
 	req.Speak(r.needs.Phrases, r.needs.Settings)
-	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
-		return true
-	}
-	switch req.Kind {
-	case Slash:
-		if room := r.commands[req.Name]; room != nil {
-			return room.Private(req)
-		}
-		return req.Name != "solve" || req.Bool("private")
-	case OnMessage:
-		return r.taker(req.Name) == nil
-	}
-	return false
+	return (req.Kind == Slash || req.Kind == OnMessage) && r.private(req)
 }
 
 // Explain makes a reply of an error: the text of a *Complaint, or else an apology with the id of the log entry.

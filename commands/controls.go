@@ -81,7 +81,8 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	return r.row(ctx, req, subject{puzzle: p, position: q}, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
+	button := puzzles.Button{ID: puzzles.AsPicture, Label: answer.Other.Label}
+	return r.row(ctx, req, subject{puzzle: p, position: q}, controls{prefix: answerClick, buttons: []puzzles.Button{button}})
 }
 
 // controlMenu is a menu of buttons; empty if it cannot hold the question.

@@ -44,21 +44,21 @@ func (r *Router) defined() []Command {
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
 		sub := Command{Name: about.Name, Description: about.Summary, Options: slices.Concat(about.Options, []puzzles.Option{privateOption}),
-			Handle: r.answering(p)}
+			Handle: r.answering(p), Public: true}
 		solve.Subs = append(solve.Subs, sub)
 		if about.Hints {
-			sub.Options = slices.Concat(sub.Options, []puzzles.Option{levelOption})
+			sub.Options, sub.Public = slices.Concat(sub.Options, []puzzles.Option{levelOption}), false
 			hint.Subs = append(hint.Subs, sub)
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
 	all := []Command{solve, hint}
 	for _, room := range r.rooms {
-		own := room.Definitions()
-		if _, helps := room.(Helper); helps {
-			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: own[0].Name})
+		for _, c := range room.Definitions() {
+			if all = append(all, c); c.Help != nil {
+				topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: c.Name})
+			}
 		}
-		all = append(all, own...)
 	}
 	return append(all, Command{Name: "help", Description: "define_help", Options: []puzzles.Option{topic}, Handle: r.help},
 		Command{Name: solveThis, Type: discordgo.MessageApplicationCommand}, Command{Name: hintThis, Type: discordgo.MessageApplicationCommand})

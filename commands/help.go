@@ -19,8 +19,8 @@ const exampleRows = "10001\n01010\n00100\n01010\n10001"
 
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
-		if h, helps := r.commands[topic].(Helper); helps {
-			return h.Help(ctx, req)
+		if help := r.commands[ID(topic, "")].Help; help != nil {
+			return help(ctx, req)
 		}
 		p := r.puzzle(topic)
 		if p == nil {

@@ -30,12 +30,12 @@ func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error
 }
 
 func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (reply Reply, err error) {
-	if t := r.taker(req.Name); t != nil {
+	if take := r.commands[ID(req.Name, "")].Take; take != nil {
 		p, plays := f.puzzle.(puzzles.Player)
 		if !plays {
 			return Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
 		}
-		reply, err = t.Take(ctx, req, p, f.position)
+		reply, err = take(ctx, req, p, f.position)
 		notes := f.notes // rooms do not say how a board was read
 		if len(f.among.boards) > 0 {
 			notes = append(notes, leftOut(req.SeenBy(true).Speaker(), f.among.boards[0].LeftOut)...)
@@ -45,7 +45,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		}
 		return reply, err
 	}
-	req = req.SeenBy(hints(req.Name) || req.Name == solveThis || req.Bool("private") || !req.publicHere())
+	req = req.SeenBy(r.private(req))
 	f.show = req.Text("show")
 	if hints(req.Name) {
 		level, bad := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
@@ -159,10 +159,10 @@ func (r *Router) readPictureAgain(ctx context.Context, req *Request, p pending, 
 
 // command returns the handler of a slash command; nil if there is none.
 func (r *Router) command(req *Request) Handler {
-	if p := r.puzzle(req.Sub); p != nil && r.taker(req.Name) != nil && req.givesBoard(p) {
+	if p := r.puzzle(req.Sub); p != nil && r.commands[ID(req.Name, "")].Take != nil && req.givesBoard(p) {
 		return r.answering(p)
 	}
-	return r.handlers[ID(req.Name, req.Sub)]
+	return r.commands[ID(req.Name, req.Sub)].Handle
 }
 
 // answering is the handler of a command about a board of a puzzle.

@@ -18,8 +18,6 @@ type Room interface {
 	Definitions() []Command
 	// Clicks are the handlers of its components and forms, by the prefix of the custom id.
 	Clicks() map[string]Handler
-	// Private reports, before a command is handled, whether its answer will be private.
-	Private(*Request) bool
 }
 
 // Command is a command, or a subcommand of one, by its name in English.
@@ -29,8 +27,14 @@ type Command struct {
 	Type        discordgo.ApplicationCommandType // 0 is a slash command
 	Options     []puzzles.Option                 // required ones come first
 	Subs        []Command                        // in place of options
-	Handle      Handler                          // also of Subs without their own; nil: its board goes to Taker.Take
+	Handle      Handler                          // nil for a command on messages
+	Take        Taker                            // nil: it takes no board
+	Help        Handler                          // its page of /help; nil for none
+	Public      bool                             // everybody sees the answer, unless it is asked to be private or is about a code
 }
+
+// Taker answers a command with the board that its options give, or that was found in a message.
+type Taker func(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 
 // Observer is a room that sees every answer and its board before it is sent. It has half a second.
 type Observer interface {
@@ -43,18 +47,6 @@ type Offerer interface {
 	Offer(phrases.Speaker, puzzles.Player, puzzles.Position) (puzzles.Button, bool)
 	// Accept answers a click on that button.
 	Accept(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
-}
-
-// Taker is a room whose commands take a board.
-type Taker interface {
-	Room
-	// Take answers a command, with the board given by its options or found in a message.
-	Take(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
-}
-
-// Helper is a room with a page of /help, called like its first command.
-type Helper interface {
-	Help(context.Context, *Request) (Reply, error)
 }
 
 // Inviter is a room with a button for newcomers who ask for help.
@@ -72,13 +64,12 @@ type Shower interface {
 type Router struct {
 	*Services
 	rooms    []Room
-	commands map[string]Room    // by name of the command
-	handlers map[string]Handler // by ID of the command and subcommand
+	commands map[string]Command // by ID of their names and those of subcommands
 	clicks   map[string]Handler // by prefix of the custom id
 }
 
 func (r *Router) onMessages(name string) bool {
-	return name == solveThis || name == hintThis || r.taker(name) != nil && r.handlers[ID(name, "")] == nil
+	return r.commands[ID(name, "")].Type == discordgo.MessageApplicationCommand
 }
 
 // rooms yields the rooms that implement T.
@@ -92,10 +83,9 @@ func rooms[T any](r *Router) iter.Seq[T] {
 	}
 }
 
-// taker is the room that takes the boards of a command; nil if none does.
-func (r *Router) taker(name string) Taker {
-	t, _ := r.commands[name].(Taker)
-	return t
+// private reports whether the answer to a command is for the asker alone.
+func (r *Router) private(req *Request) bool {
+	return !r.commands[ID(req.Name, req.Sub)].Public || req.Bool("private") || req.Text("code") != "" || !req.publicHere()
 }
 
 const (

@@ -101,14 +101,12 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 type greeter struct{ seen *[]string }
 
 func (greeter) Definitions() []commands.Command {
-	return []commands.Command{{Name: "greet", Description: "define_help", Handle: hello}}
+	return []commands.Command{{Name: "greet", Description: "define_help", Handle: hello, Public: true}}
 }
 
 func (greeter) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{"gr": hello}
 }
-
-func (greeter) Private(*commands.Request) bool { return false }
 
 func (g greeter) Observe(_ context.Context, req *commands.Request, r commands.Reply) commands.Reply {
 	*g.seen = append(*g.seen, req.Name)

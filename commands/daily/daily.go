@@ -71,13 +71,11 @@ func (c *Room) Invite(s phrases.Speaker) discordgo.Button {
 	return discordgo.Button{Label: s.Say("help_daily"), Style: discordgo.PrimaryButton, CustomID: todayClick}
 }
 
-func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
-
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		boardClick: c.surface.Handler(boardClick, c.load, c.enter), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
 		againClick: private(numbered(c.clickAgain)), forgetClick: private(c.clickForget),
-		placesClick: private(numbered(c.clickPlaces)), weekClick: private(numbered(c.clickWeek)), howClick: private(c.Help),
+		placesClick: private(numbered(c.clickPlaces)), weekClick: private(numbered(c.clickWeek)), howClick: private(c.help),
 		remindClick: private(c.clickReminder), todayClick: private(c.dated(c.play)), openClick: numbered(c.clickOpen),
 	}
 }
@@ -164,8 +162,8 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	})
 }
 
-// Help explains the rules: what counts, freezes, ties, help and weeks, and when the next puzzle comes.
-func (c *Room) Help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+// help explains the rules: what counts, freezes, ties, help and weeks, and when the next puzzle comes.
+func (c *Room) help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	clock, err := c.clock(ctx, req.GuildID)
 	if err != nil {
 		return commands.Reply{}, err
@@ -235,11 +233,11 @@ var (
 )
 
 func (c *Room) Definitions() []commands.Command {
-	all := []commands.Command{{Name: "daily", Description: "define_daily", Subs: []commands.Command{
+	all := []commands.Command{{Name: "daily", Description: "define_daily", Help: c.help, Subs: []commands.Command{
 		{Name: "play", Description: "define_daily_play", Handle: c.dated(c.play)},
 		{Name: "board", Description: "define_daily_board", Options: boardOptions, Handle: c.dated(c.board)},
 		{Name: "stats", Description: "define_daily_stats", Handle: c.stats},
-		{Name: "share", Description: "define_daily_share", Handle: c.dated(c.share)},
+		{Name: "share", Description: "define_daily_share", Handle: c.dated(c.share), Public: true},
 		{Name: "archive", Description: "define_daily_archive", Options: []puzzles.Option{numberOption}, Handle: c.dated(c.archive)},
 		{Name: "remind", Description: "define_daily_remind", Options: remindOptions, Handle: c.remind},
 		{Name: "setup", Description: "define_daily_setup", Options: setupOptions, Handle: c.setUp},

@@ -48,7 +48,7 @@ const (
 func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
 func (r *Room) Definitions() []commands.Command {
-	play := commands.Command{Name: "play", Description: "define_play", Handle: r.play}
+	play := commands.Command{Name: "play", Description: "define_play", Take: r.take}
 	for _, p := range r.surface.players {
 		options := DealOptions(p)
 		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
@@ -57,7 +57,8 @@ func (r *Room) Definitions() []commands.Command {
 			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		}
 		about := p.About()
-		play.Subs = append(play.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options})
+		play.Subs = append(play.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options,
+			Handle: r.play, Public: true})
 	}
 	return []commands.Command{play}
 }
@@ -83,15 +84,13 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != "" }
-
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Deal(ctx, req, p) })
 }
 
-// Take begins a game on the board that was given.
-func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
+// take begins a game on the board that was given.
+func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, p, q) })
 }
 

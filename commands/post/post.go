@@ -62,21 +62,20 @@ func New(surface *play.Surface, store Store) *Room {
 }
 
 func (r *Room) Definitions() []commands.Command {
-	post := commands.Command{Name: "post", Description: "define_post", Handle: r.post}
+	post := commands.Command{Name: "post", Description: "define_post", Take: r.take}
 	for _, p := range r.surface.Players() {
 		options := append(play.DealOptions(p), puzzles.Option{Name: "say", Type: puzzles.OfText, Description: "option_say", MaxLength: 300})
 		if _, draws := p.(puzzles.Artist); draws {
 			options = append(options, puzzles.Option{Name: "draw", Type: puzzles.OfText, Description: "option_draw", MaxLength: 16})
 		}
 		about := p.About()
-		post.Subs = append(post.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options})
+		post.Subs = append(post.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options,
+			Handle: r.post, Public: true})
 	}
-	return []commands.Command{post, {Name: postThis, Type: discordgo.MessageApplicationCommand}}
+	return []commands.Command{post, {Name: postThis, Type: discordgo.MessageApplicationCommand, Take: r.take, Public: true}}
 }
 
 const postThis = "Post this board"
-
-func (r *Room) Private(*commands.Request) bool { return false }
 
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
@@ -85,8 +84,8 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// Take posts a board that was given or found in a message. One without a solution is refused.
-func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
+// take posts a board that was given or found in a message. One without a solution is refused.
+func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
 	return r.saying(req, func(say string) (commands.Reply, error) {
 		taken, err := r.surface.Take(ctx, req, p, q)
 		if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {

@@ -64,7 +64,6 @@ func (r *Room) Definitions() []commands.Command {
 	}}}
 }
 
-func (r *Room) Private(*commands.Request) bool      { return true }
 func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
