@@ -205,7 +205,7 @@ func (r *Router) addAlternatives(ctx context.Context, req *Request, f *subject, 
 		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
 	if len(buttons) > 0 {
-		reply.addBeside(r.askRow(ctx, req, *p, buttons[:min(len(buttons), buttonsARow)]))
+		reply.addRow(r.askRow(ctx, req, *p, buttons[:min(len(buttons), buttonsARow)]))
 	}
 	if onMessage {
 		reply.addRow(r.puzzleMenu(ctx, req, *p, req.Say("another_puzzle")))

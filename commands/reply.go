@@ -157,9 +157,4 @@ func (r *Reply) addRow(row discordgo.ActionsRow) {
 	}
 }
 
-func onlyButtons(row discordgo.ActionsRow) bool {
-	_, button := row.Components[0].(discordgo.Button)
-	return button
-}
-
 const buttonsARow = 5

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"slices"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -45,7 +44,7 @@ func carryOver(req *Request, reply *Reply) {
 				}
 			}
 		}
-		reply.addBeside(kept)
+		reply.addRow(kept)
 	}
 }
 
@@ -74,21 +73,4 @@ func nested(components []discordgo.MessageComponent) (all []discordgo.MessageCom
 		}
 	}
 	return all
-}
-
-// addBeside puts buttons into the first row if they fit, else into a row at the end.
-func (r *Reply) addBeside(row discordgo.ActionsRow) {
-	if len(row.Components) == 0 {
-		return
-	}
-	_, menu := row.Components[0].(*discordgo.SelectMenu)
-	if len(r.Components) > 0 && !menu {
-		first, ok := r.Components[0].(discordgo.ActionsRow)
-		if ok && onlyButtons(first) && len(first.Components)+len(row.Components) <= buttonLimit {
-			first.Components = slices.Concat(first.Components, row.Components)
-			r.Components[0] = first
-			return
-		}
-	}
-	r.addRow(row)
 }
