@@ -36,7 +36,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *p
 	}
 	req = req.SeenBy(true)
 	s, first := req.Speaker(), u.candidates.boards[0]
-	lines := append(u.candidates.assumed(0), doubtTexts(s, first.Doubts)...)
+	lines := append(u.candidates.notes[0], doubtTexts(s, first.Doubts)...)
 	lines = append(lines, Notes(s, first)...)
 	if goal := goalLines[first.Goal]; goal != "" {
 		lines = append(lines, s.Say(goal))

@@ -46,7 +46,7 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = c.source.address, draftOf(c.boards[0])
 	for i, read := range c.boards {
-		one := reading{Choice: read.Choice, About: read.About, Notes: c.assumed(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
+		one := reading{About: read.About, Notes: c.notes[i], Unsure: read.Puzzle == "", Label: labelOf(read)}
 		taken := read
 		if !one.Unsure {
 			_, q, err := r.interpret(req, &taken)

@@ -25,7 +25,7 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 	if err != nil {
 		return nil, err
 	}
-	f := &subject{among: c, notes: c.assumed(0)}
+	f := &subject{among: c, notes: c.notes[0]}
 	f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
 	if complaint := new(puzzles.Complaint); p == nil && errors.As(err, &complaint) {
 		err = &uncertain{candidates: c}
@@ -54,7 +54,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		}
 		return candidates{}, &uncertain{why: bad, draft: fix.holding(from.text, bad.Rows)}
 	}
-	return candidates{boards: all, source: from, words: ask.Said}, err
+	return candidates{boards: all, source: from, words: ask.Said, notes: make([][]string, len(all))}, err
 }
 
 // readAs reads a candidate again as a board of puzzle p; false if it is none.

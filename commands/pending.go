@@ -26,12 +26,11 @@ type pending struct {
 
 // reading is one way to read the board.
 type reading struct {
-	Choice notation.Choice `json:"c,omitempty"` // how it differs from the first reading
-	Label  phrases.ID      `json:"l,omitempty"` // label of its button; "" for none
-	About  string          `json:"x,omitempty"` // symbols for Label
-	Notes  []string        `json:"a,omitempty"` // what was assumed, in words
-	Unsure bool            `json:"u,omitempty"` // the text did not say which puzzle it is
-	Boards []board         `json:"p,omitempty"` // the board as each puzzle that it may be, likeliest first
+	Label  phrases.ID `json:"l,omitempty"` // label of its button; "" for none
+	About  string     `json:"x,omitempty"` // symbols for Label
+	Notes  []string   `json:"a,omitempty"` // what was assumed, in words
+	Unsure bool       `json:"u,omitempty"` // the text did not say which puzzle it is
+	Boards []board    `json:"p,omitempty"` // the board as each puzzle that it may be, likeliest first
 	writing
 }
 

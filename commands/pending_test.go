@@ -5,8 +5,6 @@ import (
 	"reflect"
 	"testing"
 
-	"switchboard/notation"
-
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -15,7 +13,7 @@ func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 		Command: "solve", Sub: "x", Options: map[string]any{"goal": "on", "private": true}, Draft: draft{States: 3},
 		Readings: []reading{
 			{Unsure: true, Boards: []board{{"x", []byte{1, 0}}, {Puzzle: "y"}}},
-			{Choice: notation.Swapped, Label: "button_swap", Notes: []string{"a"}, Boards: []board{{"x", []byte{2}}}},
+			{Label: "button_swap", Notes: []string{"a"}, Boards: []board{{"x", []byte{2}}}},
 		},
 	}
 	back, err := unpackPending(p.pack())

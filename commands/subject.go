@@ -15,17 +15,10 @@ type candidates struct {
 	boards []notation.Reading
 	source source          // of a picture: its board as text
 	words  []say.Statement // statements about the board from outside of the source
-	notes  [][]string      // for each board what was assumed, in words; may be shorter
+	notes  [][]string      // for each board what was assumed, in words
 }
 
 func (c candidates) pictured() bool { return c.source.address != "" }
-
-func (c candidates) assumed(board int) []string {
-	if board < len(c.notes) {
-		return c.notes[board]
-	}
-	return nil
-}
 
 // subject is the board that a request is about. Its position, writing and show are the state of the buttons under an
 // answer.
