@@ -28,7 +28,7 @@ type Room struct {
 	posts   Opener
 }
 
-// Opener shows the board of a posted code to the person who plays it; nil if there are no posts.
+// Opener shows the board of a posted code to the person who plays it.
 type Opener func(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
 
 // Prefixes of custom ids.
@@ -50,12 +50,9 @@ func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{s
 func (r *Room) Definitions() []commands.Command {
 	play := commands.Command{Name: "play", Description: "define_play", Take: r.take}
 	for _, p := range r.surface.players {
-		options := DealOptions(p)
-		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
-			Choices: puzzles.Values(solo, together)})
-		if r.posts != nil {
-			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
-		}
+		options := append(DealOptions(p),
+			puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode", Choices: puzzles.Values(solo, together)},
+			puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		about := p.About()
 		play.Subs = append(play.Subs, commands.Command{Name: about.Name, Description: about.Summary, Options: options,
 			Handle: r.play, Public: true})
@@ -96,7 +93,7 @@ func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player
 
 func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.Player,
 	begin func() (puzzles.Start, error)) (commands.Reply, error) {
-	if code := req.Text("code"); code != "" && r.posts != nil {
+	if code := req.Text("code"); code != "" {
 		return r.posts(ctx, req, code)
 	}
 	mode, err := req.Chosen("mode", solo, together)
@@ -247,16 +244,13 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 			}
 			return s.Say(phrases.Either(session.Owner == "", "play_title_together", "play_title_solo"), with)
 		},
-		End: func(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
+		End: func(_ context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
 			_, harder := puzzles.Following(session.Game)
-			buttons = append(buttons, discordgo.Button{Label: req.Say(phrases.Either(harder, "play_harder", "play_new")),
-				Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)})
-			if r.posts != nil {
-				buttons = append(buttons, discordgo.Button{
-					Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", session.Key),
-				})
-			}
-			return nil, buttons, nil
+			again := req.Say(phrases.Either(harder, "play_harder", "play_new"))
+			return nil, []discordgo.Button{
+				{Label: again, Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)},
+				{Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", session.Key)},
+			}, nil
 		},
 	}
 }
