@@ -178,7 +178,7 @@ func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.R
 	if !ok {
 		t.Fatalf("no button %q on:\n%s", label, on.Text)
 	}
-	return c.click(t, on, b.CustomID)
+	return c.click(t, on, User, b.CustomID)
 }
 
 func menus(r commands.Reply) (all []discordgo.SelectMenu) {
@@ -217,21 +217,18 @@ func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool)
 // Click clicks the button with a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
-	return c.click(t, commands.Reply{}, customID)
+	return c.click(t, commands.Reply{}, User, customID)
 }
 
-func (c *Client) click(t testing.TB, on commands.Reply, customID string) commands.Reply {
+// click clicks a component of the message of a reply to asker.
+func (c *Client) click(t testing.TB, on commands.Reply, asker, customID string, values ...string) commands.Reply {
 	t.Helper()
-	data := discordgo.MessageComponentInteractionData{CustomID: customID}
-	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, message(on)))
-}
-
-// message is the Discord message of a reply.
-func message(r commands.Reply) *discordgo.Message {
-	if r.Private {
-		return &discordgo.Message{Flags: discordgo.MessageFlagsEphemeral}
+	m := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
+	if on.Private {
+		m.Flags = discordgo.MessageFlagsEphemeral
 	}
-	return &discordgo.Message{}
+	data := discordgo.MessageComponentInteractionData{CustomID: customID, Values: values}
+	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, m))
 }
 
 // Fill submits a form with one field filled in.
@@ -256,10 +253,7 @@ func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) co
 		return slices.ContainsFunc(m.Options, func(o discordgo.SelectMenuOption) bool { return o.Value == value })
 	}
 	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that is not offered stands for a forged one
-	data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
-	m := message(on)
-	m.InteractionMetadata = &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}
-	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, m))
+	return c.click(t, on, asker, menu.CustomID, value)
 }
 
 // OnMessage uses a message command on a message.
