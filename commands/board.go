@@ -13,16 +13,13 @@ import (
 
 // readOptions reads the board given by the options of a command. A missing board is a Complaint with an example.
 func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzzle) (*subject, error) {
-	ask, err := req.ask(p)
-	if err != nil {
-		return nil, err
-	}
-	about := p.About()
+	ask, about := req.ask(p), p.About()
 	for _, o := range about.Options {
 		if o.Board && o.Name != puzzles.BoardOption.Name && req.Text(o.Name) != "" {
 			return r.findGiven(ctx, req, p, source{text: req.Text(o.Name)}, ask)
 		}
 	}
+	var err error
 	if size := req.Text("size"); size != "" {
 		if ask.Rows, ask.Cols, err = notation.ParseSize(size); err != nil {
 			return nil, err
@@ -59,16 +56,12 @@ func (r *Request) givesBoard(p puzzles.Puzzle) bool {
 }
 
 // ask makes the reading parameters of a command about p; nil is any puzzle.
-func (r *Request) ask(p puzzles.Puzzle) (ask notation.Ask, err error) {
+func (r *Request) ask(p puzzles.Puzzle) notation.Ask {
 	if p == nil {
-		return ask, nil
-	}
-	about := p.About()
-	if err := r.Check(about.Options); err != nil {
-		return ask, err
+		return notation.Ask{}
 	}
 	states, _ := r.Int("states")
-	return notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}, nil
+	return notation.Ask{Puzzle: notation.Puzzle(p.About().Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}
 }
 
 // Manages returns a Complaint if the person does not manage the server, or nowhere outside servers.
@@ -82,35 +75,21 @@ func (r *Request) Manages(nowhere *puzzles.Complaint) error {
 	return nil
 }
 
-// Check returns a Complaint if an option is out of range or not among its choices, which modified clients may send.
-func (r *Request) Check(options []puzzles.Option) error {
+// check returns a Complaint if an option is out of range or not among its choices, which modified clients may send.
+func (r *Request) check(options []puzzles.Option) error {
 	for _, o := range options {
 		if n, given := r.Int(o.Name); given && o.Range != "" && (n < o.Least || n > o.Most) {
 			return &puzzles.Complaint{Phrase: o.Range, With: phrases.With{"Given": n}}
-		}
-		if len(o.Choices) == 0 {
-			continue
 		}
 		var values []string
 		for _, c := range o.Choices {
 			values = append(values, c.Value)
 		}
-		if _, err := r.Chosen(o.Name, values...); err != nil {
-			return err
+		if given := r.Text(o.Name); given != "" && values != nil && !slices.Contains(values, given) {
+			slices.Sort(values)
+			return &puzzles.Complaint{Phrase: "no_such_choice",
+				With: phrases.With{"Option": o.Name, "Given": puzzles.Typed(given), "Choices": values}}
 		}
 	}
 	return nil
-}
-
-// Chosen returns the value of an option, the first of values if it was left out. Another value is a Complaint.
-func (r *Request) Chosen(option string, values ...string) (string, error) {
-	given := r.Text(option)
-	switch {
-	case given == "":
-		return values[0], nil
-	case slices.Contains(values, given):
-		return given, nil
-	}
-	return "", &puzzles.Complaint{Phrase: "no_such_choice",
-		With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": slices.Sorted(slices.Values(values))}}
 }

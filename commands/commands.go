@@ -115,8 +115,10 @@ func (r *Router) route(req *Request) (Handler, error) {
 	if req.Kind == OnMessage && r.onMessages(req.Name) {
 		return r.onMessage, nil
 	}
-	if h := r.command(req); h != nil && req.Kind != OnMessage {
+	if h := r.command(req); h != nil && req.Kind == Complete {
 		return h, nil
+	} else if h != nil && req.Kind == Slash {
+		return h, req.check(r.commands[ID(req.Name, req.Sub)].Options)
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
 }

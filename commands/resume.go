@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -48,10 +49,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 	req = req.SeenBy(r.private(req))
 	f.show = req.Text("show")
 	if hints(req.Name) {
-		level, bad := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
-		if bad != nil {
-			return Reply{}, bad
-		}
+		level := cmp.Or(req.Text("level"), levels[puzzles.LevelWhere])
 		reply, err = r.hint(ctx, req, *f, puzzles.Level(slices.Index(levels, level)))
 	} else {
 		reply, err = r.solve(ctx, req, *f)
@@ -107,15 +105,14 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	if !r.onMessages(p.Command) && (puzzle == nil || r.command(req) == nil) {
 		return Reply{}, ErrStale
 	}
+	if err := req.check(r.commands[ID(req.Name, req.Sub)].Options); err != nil {
+		return Reply{}, err
+	}
 	if len(p.Readings) == 0 {
-		ask, err := req.ask(puzzle)
-		if err != nil {
-			return Reply{}, err
-		}
 		if p.file.picture == nil {
 			p.file = source{text: p.Draft.Text}
 		}
-		f, err := r.find(ctx, req, puzzle, p.file, p.Draft.ask(ask))
+		f, err := r.find(ctx, req, puzzle, p.file, p.Draft.ask(req.ask(puzzle)))
 		return r.answer(ctx, req, f, err)
 	}
 	first := p.Readings[0]

@@ -25,14 +25,6 @@ var (
 const boardRows = 10
 
 func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
-	span, err := req.Chosen("time", spans...)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	where, err := req.Chosen("where", places...)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	of := map[string]struct {
 		period           rules.Period
 		here, everywhere phrases.ID // the heading
@@ -40,9 +32,9 @@ func (c *Room) board(ctx context.Context, req *commands.Request, today int) (com
 		"today": {rules.OfDay(today), "daily_board_here_today", "daily_board_everywhere_today"},
 		"week":  {rules.OfWeek(today), "daily_board_here_week", "daily_board_everywhere_week"},
 		"all":   {rules.AllTime, "daily_board_here_all", "daily_board_everywhere_all"},
-	}[span]
+	}[cmp.Or(req.Text("time"), spans[0])]
 	guild, head := req.GuildID, of.here
-	if where == "everywhere" || guild == "" {
+	if req.Text("where") == "everywhere" || guild == "" {
 		guild, head = "", of.everywhere
 	}
 	return c.table(ctx, req, guild, of.period, req.Say(head, phrases.With{"Number": today}))

@@ -20,9 +20,6 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil
 	}
-	if err := req.Check(remindOptions); err != nil {
-		return commands.Reply{}, err
-	}
 	hour, hasHour := req.Int("hour")
 	zone := req.Text("zone")
 	before, err := c.store.Reminder(ctx, req.UserID)

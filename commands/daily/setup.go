@@ -86,9 +86,6 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 var errOnlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
 func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
-	if err := req.Check(setupOptions); err != nil {
-		return err
-	}
 	if channel := req.Text("channel"); channel != "" {
 		setup.ChannelID = channel
 	}

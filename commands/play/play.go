@@ -96,10 +96,6 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	if code := req.Text("code"); code != "" {
 		return r.posts(ctx, req, code)
 	}
-	mode, err := req.Chosen("mode", solo, together)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	start, err := begin()
 	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
 		err = notSolvable(p, unsolvable, !unsolvable.Misread)
@@ -107,7 +103,7 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, p, start, mode == together)
+	return r.Start(ctx, req, p, start, req.Text("mode") == together)
 }
 
 func notSolvable(p puzzles.Player, u *puzzles.Unsolvable, nearest bool) error {

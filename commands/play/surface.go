@@ -9,6 +9,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	mathrand "math/rand/v2"
@@ -66,16 +67,8 @@ var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string
 
 // Deal makes the start that a command asks for.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
-	about := p.About()
-	if err := req.Check(about.Options); err != nil {
-		return puzzles.Start{}, err
-	}
-	difficulty, err := req.Chosen("difficulty", difficulties...)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	spec := puzzles.Spec{Options: req, Difficulty: puzzles.Difficulty(difficulty)}
-	if err := sized(&spec, about, req.Text("size")); err != nil {
+	spec := puzzles.Spec{Options: req, Difficulty: puzzles.Difficulty(cmp.Or(req.Text("difficulty"), difficulties[0]))}
+	if err := sized(&spec, p.About(), req.Text("size")); err != nil {
 		return puzzles.Start{}, err
 	}
 	return s.deal(ctx, p, spec)

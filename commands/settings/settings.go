@@ -9,7 +9,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -71,10 +70,8 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
 	}
 	given := map[string]string{}
-	if err := errors.Join(chosen(req, given, "palette", commands.PaletteKey, standard, commands.ColourBlind),
-		chosen(req, given, "language", commands.LanguageKey, languages...)); err != nil {
-		return commands.Reply{}, err
-	}
+	chosen(req, given, commands.PaletteKey, standard)
+	chosen(req, given, commands.LanguageKey, auto)
 	if zone := req.Text("zone"); zone == auto {
 		given[commands.ZoneKey] = ""
 	} else if zone != "" {
@@ -106,16 +103,13 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// chosen adds the value of an option to given, by the key of its setting; the first of values deletes it.
-func chosen(req *commands.Request, given map[string]string, option, key string, values ...string) error {
-	value, err := req.Chosen(option, values...)
-	if err != nil || req.Text(option) == "" {
-		return err
-	}
-	if given[key] = value; value == values[0] {
+// chosen adds the value of an option, named like its setting, to given; none deletes it.
+func chosen(req *commands.Request, given map[string]string, key, none string) {
+	if value := req.Text(key); value == none {
 		given[key] = ""
+	} else if value != "" {
+		given[key] = value
 	}
-	return nil
 }
 
 func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -123,9 +117,7 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 		return commands.Reply{}, err
 	}
 	given := map[string]string{}
-	if err := chosen(req, given, "language", commands.LanguageKey, languages...); err != nil {
-		return commands.Reply{}, err
-	}
+	chosen(req, given, commands.LanguageKey, auto)
 	if text := req.Text("channels"); text != "" {
 		channels, err := readChannels(text)
 		if err != nil {
