@@ -71,14 +71,11 @@ type Gateway struct {
 
 	allowed      int // sessions that bots may still start
 	allowedUntil time.Time
-
-	changed sync.Cond
 }
 
 // New returns the gateway of a world, with its own URL and the interval of heartbeats.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
 	g := &Gateway{world: w, URL: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}}
-	g.changed.L = &g.mu
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
 	return g
 }
@@ -153,7 +150,6 @@ func (g *Gateway) Hear(e world.Event) {
 			s.dispatch(e.Name, signed)
 		}
 	}
-	g.changed.Broadcast()
 }
 
 // wants reports whether a session's shard and intents cover an event.

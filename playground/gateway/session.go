@@ -27,7 +27,6 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
-		g.changed.Broadcast()
 	}
 	switch {
 	case c.session != nil:
@@ -81,7 +80,6 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 	if len(guilds) > 0 && s.intents&intentGuilds != 0 {
 		s.dispatch("GUILD_CREATE", home)
 	}
-	g.changed.Broadcast()
 }
 
 // resume continues a session and replays what the bot missed. The gateway is locked.
@@ -104,7 +102,6 @@ func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 		c.write(missed)
 	}
 	s.dispatch("RESUMED", map[string]any{"_trace": []any{}})
-	g.changed.Broadcast()
 	return 0, ""
 }
 
