@@ -66,11 +66,14 @@ func (s *Server) post(ctx context.Context, url string, head http.Header, body []
 	return resp, b, err
 }
 
-// hear passes events on to the bot: interactions by POST while a URL is set, all others through the gateway.
+// hear passes interactions on to the bot, by POST while a URL is set, else through the gateway.
 func (s *Server) hear(ev world.Event) {
 	i, ok := ev.Data.(*wire.Interaction)
 	url := s.endpoint.Load()
-	if !ok || url == nil {
+	if !ok {
+		return
+	}
+	if url == nil {
 		s.gateway.Hear(ev)
 		return
 	}

@@ -118,10 +118,9 @@ func TestGatewaySpeaks(t *testing.T) {
 	if f := s.next(); f.Op != 11 {
 		t.Errorf("a heartbeat is answered by %d", f.Op)
 	}
-	s.send(identify(srv, `,"intents":1,"compress":true`))
-	ready, guild := s.next(), s.next()
-	if ready.Type != "READY" || ready.Seq != 1 || guild.Type != "GUILD_CREATE" || guild.Seq != 2 {
-		t.Errorf("%s %d, %s %d", ready.Type, ready.Seq, guild.Type, guild.Seq)
+	s.send(identify(srv, `,"intents":0,"compress":true`))
+	if ready := s.next(); ready.Type != "READY" || ready.Seq != 1 {
+		t.Errorf("%s %d", ready.Type, ready.Seq)
 	}
 }
 

@@ -10,7 +10,7 @@
 //
 // What our bot does not use is missing and refused: embeds, check boxes, sections, thumbnails, selects other than string
 // selects, groups of subcommands, user and number options, user commands, premium buttons, replies of the bot without
-// an interaction, gateway compression, and events of messages. Emoji names like :smile: stay text. People write, reply
+// an interaction, gateway compression, and events other than interactions. Emoji names like :smile: stay text. People write, reply
 // and attach files; they cannot forward messages or make polls.
 package playground
 

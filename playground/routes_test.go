@@ -81,14 +81,9 @@ func TestGuildRoutes(t *testing.T) {
 	r.expect("nobody", r.do("GET", home+"/members/1", ""), 404, 10013)
 	r.expect("a member of another server", r.do("GET", "/guilds/1/members/"+r.ann.ID, ""), 404, 10004)
 	r.expect("another server", r.do("GET", "/guilds/1", ""), 404, 10004)
-	r.expect("the roles of another server", r.do("GET", "/guilds/1/roles", ""), 404, 10004)
-	var roles []wire.Role
-	if err := json.Unmarshal(r.do("GET", home+"/roles", "").body, &roles); err != nil || len(roles) != 2 || roles[0].ID != r.srv.GuildID() || roles[1].ID != role {
-		t.Errorf("roles %+v, %v", roles, err)
-	}
 }
 
-// "after" lists the messages that follow an id and "before" those that precede it, both newest first.
+// "after" lists the messages that follow an id, newest first.
 func TestHistoryPages(t *testing.T) {
 	r := newRaw(t)
 	var ids []string
@@ -101,7 +96,6 @@ func TestHistoryPages(t *testing.T) {
 		"":                           "543210",
 		"?limit=2":                   "54",
 		"?limit=2&after=" + ids[1]:   "32",
-		"?limit=2&before=" + ids[4]:  "32",
 		"?limit=100&after=" + ids[5]: "",
 	} {
 		var got []wire.Message

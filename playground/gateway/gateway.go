@@ -2,8 +2,8 @@
 // the events passed to Hear. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with
 // Discord's codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
 //
-// It has neither ETF nor compression, even where a bot allows it. It sends events of interactions, servers and channels
-// but not of messages: intents other than GUILDS are refused with 4014.
+// It has neither ETF nor compression, even where a bot allows it. It sends interactions alone: intents are refused with
+// 4014.
 package gateway
 
 import (
@@ -87,12 +87,11 @@ func (g *Gateway) lock() (unlock func()) {
 
 // session is a bot's session, which may outlast several connections.
 type session struct {
-	id      string
-	intents int
-	shard   [2]int
-	seq     int
-	sent    [][]byte // the latest, up to number seq, for replay
-	conn    *conn    // nil while the bot is away
+	id    string
+	shard [2]int
+	seq   int
+	sent  [][]byte // the latest, up to number seq, for replay
+	conn  *conn    // nil while the bot is away
 }
 
 // maxReplay is how many events a session keeps for a bot that was away.
@@ -127,34 +126,23 @@ func (s *session) dispatch(name string, data any) {
 	}
 }
 
-// The intent that is supported, and all of Discord's.
-const (
-	intentGuilds = 1 << 0
-	allIntents   = 1<<26 - 1
-)
+// allIntents are those that Discord has.
+const allIntents = 1<<26 - 1
 
-// Hear sends the bot an event of the world, if it is for the bot.
+// Hear sends the bot an interaction, which is an event of the world.
 func (g *Gateway) Hear(e world.Event) {
-	if !e.ToBot {
-		return
-	}
 	defer g.lock()()
 	data, _ := json.Marshal(e.Data)
 	signed := json.RawMessage(g.world.SignAddresses(data))
 	for _, s := range g.sessions {
-		if !s.wants(e) {
+		if !s.covers(e.Guild) {
 			continue
 		}
 		s.dispatch(e.Name, signed)
-		if g.Twice.Load() && e.Name == "INTERACTION_CREATE" {
+		if g.Twice.Load() {
 			s.dispatch(e.Name, signed)
 		}
 	}
-}
-
-// wants reports whether a session's shard and intents cover an event.
-func (s *session) wants(e world.Event) bool {
-	return s.covers(e.Guild) && (e.Name == "INTERACTION_CREATE" || s.intents&intentGuilds != 0)
 }
 
 // covers reports whether a server is the session's shard's, by Discord's formula. What is outside servers is shard 0's.

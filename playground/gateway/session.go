@@ -23,7 +23,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	if json.Unmarshal(p.Data, &d) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
-	home := g.world.Home() // not under our lock: Hear takes it while the world is locked
+	home := g.world.Home().ID // not under our lock: Hear takes it while the world is locked
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
@@ -40,13 +40,13 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 }
 
 // identify starts a session. The gateway is locked.
-func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason string) {
+func (g *Gateway) identify(c *conn, d login, home string) (code int, reason string) {
 	g.renewAllowance()
 	shard := *cmp.Or(d.Shard, &[2]int{0, 1})
 	switch {
 	case d.Intents == nil || *d.Intents&^allIntents != 0:
 		return closeIntents, "Invalid intent(s)."
-	case *d.Intents&^intentGuilds != 0:
+	case *d.Intents != 0:
 		return closeNotAllowed, "Disallowed intent(s)."
 	case shard[0] < 0 || shard[0] >= shard[1]:
 		return closeShard, "Invalid shard."
@@ -58,7 +58,7 @@ func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason 
 	case g.isTooSoon(shard[0]):
 		c.send(opInvalid, false)
 	case !g.applyTrouble(c):
-		s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: shard, conn: c}
+		s := &session{id: strings.ToLower(rand.Text()), shard: shard, conn: c}
 		c.session = s
 		g.sessions[s.id] = s
 		g.greet(s, home)
@@ -66,20 +66,17 @@ func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason 
 	return 0, ""
 }
 
-// greet sends READY, and GUILD_CREATE to a session with that intent.
-func (g *Gateway) greet(s *session, home wire.Guild) {
+// greet sends READY.
+func (g *Gateway) greet(s *session, home string) {
 	guilds := []wire.Guild{}
-	if s.covers(home.ID) {
-		guilds = append(guilds, wire.Guild{ID: home.ID, Unavailable: true, Features: []string{}})
+	if s.covers(home) {
+		guilds = append(guilds, wire.Guild{ID: home, Unavailable: true, Features: []string{}})
 	}
 	ready := map[string]any{
 		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.URL, "guilds": guilds, "shard": s.shard,
 		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
 	}
 	s.dispatch("READY", ready)
-	if len(guilds) > 0 && s.intents&intentGuilds != 0 {
-		s.dispatch("GUILD_CREATE", home)
-	}
 }
 
 // resume continues a session and replays what the bot missed. The gateway is locked.

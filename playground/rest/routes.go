@@ -25,7 +25,6 @@ func (a *API) routes() []route {
 	list := []route{
 		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway.URL}, nil }},
 		{"GET /gateway/bot", false, limit{}, a.gatewayBot},
-		{"GET /users/{user}", false, five, func(c *call) (any, *wire.Error) { return w.User(c.PathValue("user")) }},
 		{"GET /users/@me", true, five, a.me},
 		{"POST /users/@me/channels", false, five, a.openDM},
 		{"GET /applications/@me", false, few, a.application},
@@ -45,7 +44,6 @@ func (a *API) routes() []route {
 		{"DELETE /channels/{channel}/messages/{message}", false, five, remove},
 
 		{"GET /guilds/{guild}", false, five, a.guild},
-		{"GET /guilds/{guild}/roles", false, five, func(c *call) (any, *wire.Error) { return w.Home().Roles, nil }},
 		{"GET /guilds/{guild}/members/{user}", false, five, func(c *call) (any, *wire.Error) { return w.Member(c.PathValue("user")) }},
 
 		{"GET /applications/{app}/activity-instances/{instance}", false, five, func(c *call) (any, *wire.Error) {
@@ -179,7 +177,7 @@ func (a *API) history(c *call) (any, *wire.Error) {
 	if bad != nil || most < 1 || most > 100 {
 		return nil, wire.InvalidField("limit", "NUMBER_TYPE_COERCE", fmt.Sprintf("Value %q is not an int between 1 and 100.", q.Get("limit")))
 	}
-	return a.world.History(c.PathValue("channel"), q.Get("before"), q.Get("after"), most)
+	return a.world.History(c.PathValue("channel"), q.Get("after"), most)
 }
 
 func (a *API) exchange(c *call) (any, *wire.Error) {

@@ -42,18 +42,15 @@ type Member struct {
 	Permissions int64    `json:"permissions,omitempty,string"`
 }
 
-// Guild is a server. Channels and Members are set in GUILD_CREATE only.
+// Guild is a server.
 type Guild struct {
-	ID          string     `json:"id"`
-	Name        string     `json:"name,omitempty"`
-	OwnerID     string     `json:"owner_id,omitempty"`
-	Locale      string     `json:"preferred_locale,omitempty"`
-	Features    []string   `json:"features"`
-	Unavailable bool       `json:"unavailable,omitempty"`
-	MemberCount int        `json:"member_count,omitempty"`
-	Roles       []Role     `json:"roles,omitempty"`
-	Channels    []*Channel `json:"channels,omitempty"`
-	Members     []Member   `json:"members,omitempty"`
+	ID          string   `json:"id"`
+	Name        string   `json:"name,omitempty"`
+	OwnerID     string   `json:"owner_id,omitempty"`
+	Locale      string   `json:"preferred_locale,omitempty"`
+	Features    []string `json:"features"`
+	Unavailable bool     `json:"unavailable,omitempty"`
+	Roles       []Role   `json:"roles,omitempty"`
 }
 
 // Role is a role of a server. The one with the server's id is @everyone.

@@ -73,7 +73,7 @@ func (w *World) interact(i *Interaction, kind int, data *wire.Data, owners map[s
 	}
 	i.Interaction, i.w, i.changed = sent, w, make(chan struct{})
 	w.interactions.Add(sent.Token, i)
-	e := Event{Name: "INTERACTION_CREATE", Data: sent, Channel: c.ID, OnlyFor: p.ID, ToBot: true}
+	e := Event{Name: "INTERACTION_CREATE", Data: sent, Channel: c.ID, OnlyFor: p.ID}
 	if c.hasBot {
 		e.Guild = c.GuildID
 	}

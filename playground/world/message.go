@@ -84,17 +84,15 @@ func (w *World) seen(c *channel, viewer string) []*wire.Message {
 	return out
 }
 
-// History returns at most that many messages of a channel to the bot, newest first: the latest before the id "before",
-// or the earliest after the id "after"; "" is no bound. Without Read Message History it returns none.
-func (w *World) History(channel, before, after string, most int) ([]*wire.Message, *wire.Error) {
+// History returns at most that many messages of a channel to the bot, newest first: the earliest after the id "after",
+// or with "" the latest. Without Read Message History it returns none.
+func (w *World) History(channel, after string, most int) ([]*wire.Message, *wire.Error) {
 	defer w.lock()()
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	if err != nil || w.botMay(c)&discordgo.PermissionReadMessageHistory == 0 {
 		return []*wire.Message{}, err
 	}
-	out := slices.DeleteFunc(w.seen(c, ""), func(m *wire.Message) bool {
-		return before != "" && number(m.ID) >= number(before) || number(m.ID) <= number(after)
-	})
+	out := slices.DeleteFunc(w.seen(c, ""), func(m *wire.Message) bool { return number(m.ID) <= number(after) })
 	if after != "" {
 		out = out[:min(most, len(out))]
 	}

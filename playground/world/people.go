@@ -114,20 +114,10 @@ func (w *World) Guild(id string) *wire.Guild {
 	return w.guilds[id]
 }
 
-// Home returns the bot's server with everything that GUILD_CREATE has.
+// Home returns the bot's server.
 func (w *World) Home() wire.Guild {
 	defer w.lock()()
-	g := *w.guilds[w.places[Server].GuildID]
-	g.Members = []wire.Member{w.member(w.Bot, 0)}
-	g.Channels = []*wire.Channel{}
-	for _, c := range w.channels {
-		if c.GuildID == g.ID && w.botMay(c)&discordgo.PermissionViewChannel != 0 {
-			copied := c.Channel
-			g.Channels = append(g.Channels, &copied)
-		}
-	}
-	g.MemberCount = len(w.people) + 1
-	return g
+	return *w.guilds[w.places[Server].GuildID]
 }
 
 func (w *World) member(u wire.User, permissions int64) wire.Member {

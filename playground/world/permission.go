@@ -69,12 +69,8 @@ func (w *World) AddChannel(name string, bot int64) string {
 	c := w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
 	before := w.botMay(c)
 	w.overwrite(c, w.Bot.ID, bot&^before, before&^bot)
-	w.tellChannel("CHANNEL_CREATE", c)
+	w.tell(Event{Name: "CHANNEL_CREATE", Channel: c.ID})
 	return c.ID
-}
-
-func (w *World) tellChannel(event string, c *channel) {
-	w.tell(Event{Name: event, Data: c.Channel, Channel: c.ID, Guild: c.GuildID, ToBot: w.botMay(c) != 0})
 }
 
 // AddThread creates a thread of the bot in a channel and returns its id.
@@ -87,7 +83,6 @@ func (w *World) AddThread(parent, name string) string {
 		Thread: &discordgo.ThreadMetadata{ArchiveTimestamp: w.Now(), AutoArchiveDuration: 24 * 60},
 	}, true)
 	c.Position, c.Overwrites = nil, nil
-	w.tellChannel("THREAD_CREATE", c)
 	return c.ID
 }
 
@@ -133,7 +128,6 @@ func (w *World) SetRolePermissions(role string, permissions int64) {
 func (w *World) Overwrite(channel, id string, allow, deny int64) {
 	defer w.lock()()
 	w.overwrite(w.channels[channel], id, allow, deny)
-	w.tellChannel("CHANNEL_UPDATE", w.channels[channel])
 }
 
 func (w *World) overwrite(c *channel, id string, allow, deny int64) {

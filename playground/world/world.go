@@ -80,7 +80,6 @@ type Event struct {
 	Channel string
 	Guild   string // id of the server, where the bot is in it
 	OnlyFor string // id of the only person who may see it; "" for everybody
-	ToBot   bool   // the gateway sends it to the bot
 	Removed string // id of the deleted message
 }
 
