@@ -85,7 +85,6 @@ func TestGatewayCloses(t *testing.T) {
 		{"no JSON", []string{`{`}, 4002},
 		{"over 4096 bytes", []string{`{"op":1,"d":"` + strings.Repeat("x", 4096) + `"}`}, 4002},
 		{"unknown operation", []string{`{"op":99}`}, 4001},
-		{"presence before identify", []string{`{"op":3,"d":{}}`}, 4003},
 		{"identify twice", []string{ready, ready}, 4005},
 		{"no intents", []string{identify(srv, ``)}, 4013},
 		{"intents unknown", []string{identify(srv, `,"intents":1073741824`)}, 4013},

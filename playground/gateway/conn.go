@@ -25,7 +25,6 @@ type conn struct {
 const (
 	closeUnknownOp  = 4001
 	closeDecode     = 4002
-	closeNotAuth    = 4003
 	closeAuth       = 4004
 	closeTwice      = 4005
 	closeSeq        = 4007
@@ -142,12 +141,6 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 		return 0, ""
 	case opIdentify, opResume:
 		return c.g.authenticate(c, p)
-	case opPresence, opVoice, opMembers:
-		defer c.g.lock()()
-		if c.session == nil {
-			return closeNotAuth, "Not authenticated."
-		}
-		return 0, ""
 	}
 	return closeUnknownOp, "Unknown opcode."
 }

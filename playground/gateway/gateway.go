@@ -3,7 +3,7 @@
 // Discord's codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
 //
 // It has neither ETF nor compression, even where a bot allows it. It sends interactions alone: intents are refused with
-// 4014.
+// 4014, and presence, voice and requests for members are unknown.
 package gateway
 
 import (
@@ -24,11 +24,8 @@ const (
 	opDispatch  = 0
 	opHeartbeat = 1
 	opIdentify  = 2
-	opPresence  = 3
-	opVoice     = 4
 	opResume    = 6
 	opReconnect = 7
-	opMembers   = 8
 	opInvalid   = 9
 	opHello     = 10
 
