@@ -115,7 +115,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if n := len(found); named && n > 3 && n != meaning.GhostCount && len(words) < 8 {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
-	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
+	if asked && (len(found) > 0 || !strings.ContainsAny(t.Text, "\n/") && strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
 		return one(ghostCells(t.Text, from, t.Ask))
 	}
 	return nil, nil

@@ -13,8 +13,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// sameSigns replaces drawn bars and equals signs by typed ones.
-var sameSigns = strings.NewReplacer("│", "|", "┃", "|", "║", "|", "≡", "=")
+// sameSigns replaces drawn bars and equals signs by typed ones, and a sign in letters.
+var sameSigns = strings.NewReplacer("│", "|", "┃", "|", "║", "|", "≡", "=", " xor ", " ^ ", " XOR ", " ^ ")
 
 // barRows matches rows of 0 and 1 with a bar before their last entry, one below the other.
 var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)

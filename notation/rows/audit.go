@@ -84,7 +84,7 @@ func (p *Page) likeRow(l Line, looks looks, width int) bool {
 		}
 	}
 	atMost := 4 * n // a line with more words is a sentence
-	lone := pieces == 1 && len(last) == 2 && last[0] == '1'
+	lone := pieces == 1 && len(last) == 2 && (last[0] == '1' || looks.digits)
 	if lone {
 		atMost = 3
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
@@ -108,7 +109,8 @@ func (p *Page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
-		if t.letters && !t.word && !p.Facts.Symbols(p.Source[t.from:t.to]) {
+		ghosts := strings.Trim(p.Source[t.from:t.to], "Gg") == "" && p.AsksFor(notation.Ghosts)
+		if t.letters && !t.word && !ghosts && !p.Facts.Symbols(p.Source[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
 			t.word, t.maybe = isWord(p.Source[t.from:t.to], left, right)
