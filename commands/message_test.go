@@ -49,7 +49,7 @@ func TestAMessageWithoutABoard(t *testing.T) {
 	}
 	for _, text := range []string{"hello everybody", "||secret||", "ghosts 1001/0110/0000/0110\nA: A1 B1 D2"} {
 		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
-		if !r.Private || strings.Contains(r.Text, "secret") {
+		if !r.Private || strings.Contains(r.Text, "secret") || strings.Contains(r.Text, "For example") { // one example is enough
 			t.Errorf("%q: %+v", text, r)
 		}
 		if form := s.Press(t, r, "Fix..."); form.Modal == nil || form.Modal.Fields[0].Input.Value != text {

@@ -75,8 +75,8 @@ func ComplainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
 	case e.Col > 0:
 		c.Where = "where_char"
 	}
-	if e.Kind == notation.NoBoard && e.Found == "" {
-		c.Phrase = "read_no_board_at_all"
+	if e.Kind == notation.NoBoard { // the phrase has the example
+		c.Phrase, c.Example = phrases.Either(e.Found == "", "read_no_board_at_all", "read_no_board"), ""
 	}
 	return c
 }
