@@ -34,9 +34,7 @@ func dial(t *testing.T, srv *playground.Server, query string) *socket {
 	t.Helper()
 	dialer := &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
 	ws, _, err := dialer.DialContext(t.Context(), "wss://"+srv.Host()+"/gateway/?"+query, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { ws.Close() })
 	_ = ws.SetReadDeadline(time.Now().Add(10 * time.Second))
 	return &socket{t, ws}

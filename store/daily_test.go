@@ -182,9 +182,7 @@ func checkTallies(t *testing.T, s *Store) {
 func checkPlaces(t *testing.T, s *Store, guild, period string) {
 	t.Helper()
 	board, _, err := s.DailyBoard(t.Context(), guild, period, "", 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for _, want := range board {
 		if _, own, err := s.DailyBoard(t.Context(), guild, period, want.UserID, 1); err != nil || *own != want {
 			t.Errorf("%s in %s, %s: place %+v, want %+v, %v", want.UserID, guild, period, own, want, err)
@@ -202,9 +200,7 @@ type player struct {
 func checkBoard(t *testing.T, s *Store, guild string, players map[string]*player) {
 	t.Helper()
 	board, _, err := s.DailyBoard(t.Context(), guild, "all", "", 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	key := func(d daily.Score) []int { return []int{-d.Days, d.Over, d.Hints, int(d.Took / time.Second)} }
 	shown := map[string]bool{}
 	for _, row := range board {

@@ -217,9 +217,7 @@ func TestADatabaseOfTheFirstMigration(t *testing.T) {
 func makeFirst(t *testing.T, address string, at time.Time) {
 	t.Helper()
 	driver, source, dialect, err := dsn(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	db := must.Get(sql.Open(driver, source))(t)
 	defer db.Close()
 	s := &Store{db: newDatabase(db, false), dialect: dialect}

@@ -25,9 +25,7 @@ import (
 func TestSignedRequests(t *testing.T) {
 	t.Parallel()
 	public, private, err := ed25519.GenerateKey(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	a := answerWith(t, script{handle: quickly(commands.Reply{Text: "x"})})
 	e := &Endpoint{Key: public, Dispatch: a.dispatch, Life: context.Background()}
 	ask := func(id string, signed time.Time) int {
