@@ -57,11 +57,19 @@ type Lexicon struct {
 
 // Entry is a word of a table.
 type Entry struct {
-	Text   string
-	Stem   bool // any letters may follow
-	Inside bool // it is found inside other words too
+	Text string
+	Kind Kind
 	*Sense
 }
+
+// Kind is where an entry is found.
+type Kind byte
+
+const (
+	Inside Kind = iota // inside other words too
+	Whole
+	Stem // in front of any letters
+)
 
 // Find returns the words of a text, in order and disjoint: at each place the longest that begins there.
 func (l *Lexicon) Find(s string) []Word {
@@ -91,7 +99,7 @@ const arabicAnd = 'و'
 
 // Says reports whether a text has a word, perhaps inside a longer one, that may mean one of some concepts.
 func (l *Lexicon) Says(s string, any ...Concept) bool {
-	if known := l.table().spans; !slices.ContainsFunc(any, func(c Concept) bool { return known[c] != nil }) {
+	if known := l.table().of; !slices.ContainsFunc(any, func(c Concept) bool { return known[c] != nil }) {
 		return false
 	}
 	for w := range l.All(s) {
@@ -148,8 +156,8 @@ func (l *Lexicon) FrontBehind(before rune, s string) (Word, bool) {
 	return l.table().longest(s, 0, before, l.only)
 }
 
-// Entries returns all words, in the order of the table. They are read-only.
-func (l *Lexicon) Entries() []Entry { return l.table().entries }
+// Entries returns all words. They are read-only.
+func (l *Lexicon) Entries() []Entry { return l.table().words }
 
 // Of returns the lexicon of some concepts only.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {

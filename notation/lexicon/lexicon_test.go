@@ -11,10 +11,8 @@ import (
 // wordsFor returns the words of each language for a concept; stems as they are.
 func wordsFor(of Concept) map[string][]string {
 	all := map[string][]string{}
-	for _, at := range Words.table().spans[of] {
-		for _, e := range Words.Entries()[at[0]:at[1]] {
-			all[e.Language] = append(all[e.Language], e.Text)
-		}
+	for _, e := range slices.Concat(Words.table().of[of]...) {
+		all[e.Language] = append(all[e.Language], e.Text)
 	}
 	return all
 }
@@ -106,7 +104,7 @@ var numbered = map[string]bool{"numbers": true, "ordinals": true, "digit names":
 // form is an entry of a table.
 type form struct {
 	language, concept, text string
-	stem, inside            bool
+	kind                    Kind
 }
 
 // repeated returns the words of a table that other words under the same key make redundant.
@@ -140,8 +138,8 @@ func repeated(table string) (all []string) {
 			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0}) })
 			k := token{text: word, of: language + ", " + key}
 			own := map[form]bool{}
-			for _, e := range l.entries {
-				if f := (form{language, key, e.Text, e.Stem, e.Inside}); !own[f] {
+			for _, e := range l.words {
+				if f := (form{language, key, e.Text, e.Kind}); !own[f] {
 					own[f] = true
 					k.forms = append(k.forms, f)
 					count[f]++

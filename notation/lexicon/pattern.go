@@ -10,19 +10,16 @@ import (
 // Alternation returns a part of a regular expression that matches the words for some concepts, except those of language
 // but: first stems, then whole words, each from the longest. It is for package pattern.
 func (l *Lexicon) Alternation(but string, of ...Concept) string {
-	t := l.table()
 	var whole, stems []string
 	for _, c := range of {
-		for _, at := range t.spans[c] {
-			for _, e := range t.entries[at[0]:at[1]] {
-				part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
-				switch {
-				case e.Language == but:
-				case e.Stem:
-					stems = append(stems, part)
-				default:
-					whole = append(whole, part)
-				}
+		for _, e := range slices.Concat(l.table().of[c]...) {
+			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
+			switch {
+			case e.Language == but:
+			case e.Kind == Stem:
+				stems = append(stems, part)
+			default:
+				whole = append(whole, part)
 			}
 		}
 	}

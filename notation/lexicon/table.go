@@ -1,7 +1,9 @@
 package lexicon
 
 import (
+	"cmp"
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -36,19 +38,31 @@ func New(text string, other *Lexicon) *Lexicon {
 
 // table is the data of a lexicon. In a browser it takes 0.9 s to read all four tables.
 type table struct {
-	near   [0x700]start   // the first letters of words, in alphabetic scripts
-	far    map[rune]start // and in other scripts
-	nodes  []node         // the words as a trie, from index 1. A slice takes a tenth of the memory of separate nodes
-	ends   []endings      // from index 1
-	senses []*Sense       // the senses of all endings; those of one ending are adjacent
+	of     map[Concept][][]Entry // the entries of each concept, by the line of the table
+	words  []Entry               // all entries as fold writes them, sorted by their letters and kinds
+	senses []*Sense              // the senses of words
+	near   [0x700]start          // the words with a first letter, for alphabetic scripts
+	far    map[rune]start        // and for other scripts
+}
 
-	entries []Entry
-	spans   map[Concept][][2]int // the ranges of the entries of each concept
+// start is the words with a first letter; inside reports whether one of them may begin inside other words.
+type start struct {
+	prefix
+	inside bool
+}
+
+// start returns the words with a first letter.
+func (t *table) start(r rune) start {
+	if int(r) < len(t.near) {
+		return t.near[r]
+	}
+	return t.far[r]
 }
 
 // read reads a table; other is the lexicon to borrow from.
 func read(text string, other *Lexicon) *table {
-	t := &table{spans: map[Concept][][2]int{}, entries: make([]Entry, 0, countWords(text))}
+	about := (strings.Count(text, ",") + 4*strings.Count(text, "|")) * 8 / 5 // words
+	t := &table{of: map[Concept][][]Entry{}, words: make([]Entry, 0, about), far: map[rune]start{}}
 	language, letters := "", make([]byte, 0, 200)
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -58,7 +72,7 @@ func read(text string, other *Lexicon) *table {
 			language = line
 		default:
 			name, list, _ := strings.Cut(line, ":")
-			from, concept := len(t.entries), Concept(strings.TrimSpace(name))
+			from, concept := len(t.words), Concept(strings.TrimSpace(name))
 			own, n := &Sense{concept, language, 0}, 0
 			for word := range strings.SplitSeq(list, ",") {
 				if n++; concept == "numbers" || concept == "ordinals" {
@@ -70,32 +84,11 @@ func read(text string, other *Lexicon) *table {
 				}
 				alternatives(letters[:0], strings.TrimSpace(word), func(one string) { t.add(strings.TrimSpace(one), own) })
 			}
-			t.spans[concept] = append(t.spans[concept], [2]int{from, len(t.entries)})
+			t.of[concept] = append(t.of[concept], t.words[from:])
 		}
 	}
-	t.plant()
+	t.sort()
 	return t
-}
-
-// countWords estimates how many words a table has.
-func countWords(text string) (n int) {
-	for line := range strings.Lines(text) {
-		if line[0] != ' ' {
-			continue
-		}
-		for word := range strings.SplitSeq(line, ",") {
-			one := 1
-			for word != "" {
-				var choices string
-				if _, word, _ = strings.Cut(word, "("); word != "" {
-					choices, word, _ = strings.Cut(word, ")")
-					one *= strings.Count(choices, "|") + 1
-				}
-			}
-			n += one
-		}
-	}
-	return n * 5 / 4 // a quarter more for words without accents and borrowed words
 }
 
 // alternatives calls each for every word that a word with brackets, behind front, stands for: (cut|cuts) off.
@@ -117,52 +110,53 @@ func alternatives(front []byte, word string, each func(string)) {
 
 // borrow adds the words that another lexicon has for a concept in the language of s.
 func (t *table) borrow(other *Lexicon, of Concept, s *Sense) {
-	from := other.table()
-	for _, at := range from.spans[of] {
-		for _, e := range from.entries[at[0]:at[1]] {
-			if e.Language == s.Language {
-				e.Sense = s
-				t.entries = append(t.entries, e)
-			}
+	for _, e := range slices.Concat(other.table().of[of]...) {
+		if e.Language == s.Language {
+			e.Sense = s
+			t.words = append(t.words, e)
 		}
 	}
 }
 
 // add adds a word, and the same word without accents if people write it so.
 func (t *table) add(word string, s *Sense) {
+	e := Entry{Kind: Whole, Sense: s}
 	text, stem := strings.CutSuffix(word, "*")
-	text, part := strings.CutPrefix(text, "*")
+	text, inside := strings.CutPrefix(text, "*")
 	text, accented := strings.CutPrefix(text, "!")
-	t.entries = append(t.entries, Entry{text, stem, part, s})
-	if bare := withoutAccents(text); bare != text && !accented && s.Language != "vi" {
-		t.entries = append(t.entries, Entry{bare, stem, part, s})
+	switch {
+	case inside:
+		e.Kind = Inside
+	case stem:
+		e.Kind = Stem
+	}
+	e.Text = text
+	t.words = append(t.words, e)
+	if e.Text = withoutAccents(text); e.Text != text && !accented && s.Language != "vi" {
+		t.words = append(t.words, e)
 	}
 }
 
-// plant builds the trie of the entries.
-func (t *table) plant() {
-	n, letters, before := len(t.entries), 0, ""
-	for _, e := range t.entries { // estimate the nodes: 0.7 for each letter that a word does not share with the previous one
-		at := 0
-		for at < min(len(before), len(e.Text)) && before[at] == e.Text[at] {
-			at++
-		}
-		letters += utf8.RuneCountInString(e.Text[at:])
-		before = e.Text
+// sort sorts the words, and sets what tells where they are.
+func (t *table) sort() {
+	t.words = slices.Clone(t.words)
+	for i := range t.words {
+		t.words[i].Text = strings.Map(fold, t.words[i].Text)
 	}
-	t.far = map[rune]start{}
-	t.nodes, t.ends, t.senses = make([]node, 1, 1+letters*7/10), make([]endings, 1, 1+n), make([]*Sense, 0, n+n/4)
-	for _, e := range t.entries {
-		at := t.endingsOf(e.Text)
-		switch {
-		case e.Inside:
-			first, _ := utf8.DecodeRuneInString(e.Text)
-			t.setStart(fold(first), start{t.start(fold(first)).node, true})
-			at.part = t.with(at.part, e.Sense)
-		case e.Stem:
-			at.stem = t.with(at.stem, e.Sense)
-		default:
-			at.word = t.with(at.word, e.Sense)
+	slices.SortStableFunc(t.words, func(a, b Entry) int { return cmp.Or(strings.Compare(a.Text, b.Text), int(a.Kind)-int(b.Kind)) })
+	t.senses = make([]*Sense, len(t.words))
+	for i, w := range t.words {
+		t.senses[i] = w.Sense
+		first, n := utf8.DecodeRuneInString(w.Text)
+		at := t.start(first)
+		if at.to == 0 {
+			at.prefix = prefix{from: i, depth: n}
+		}
+		at.to, at.inside = i+1, at.inside || w.Kind == Inside
+		if int(first) < len(t.near) {
+			t.near[first] = at
+		} else {
+			t.far[first] = at
 		}
 	}
 }

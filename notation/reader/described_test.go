@@ -28,7 +28,7 @@ func oneOf(rng *rand.Rand, language string, of lexicon.Concept) string {
 	for _, e := range lexicon.Words.Entries() {
 		switch {
 		case e.Language != language || e.Concept != of:
-		case e.Stem:
+		case e.Kind == lexicon.Stem:
 			stems = append(stems, e.Text)
 		default:
 			all = append(all, e.Text)
