@@ -28,10 +28,10 @@ const maxTokens = 20
 // of a clause, q a quote, p a plural s, 9 a digit, = ( ) - themselves, c any single character, s a possible symbol, y a
 // letter of an unknown word, l any token that begins with a letter, j one that ends with a Korean topic particle.
 var conceptsOf = map[byte][]lexicon.Concept{
-	'm': meanings, 'f': fieldWords, 'L': lampWords, 'D': {"done"}, 'u': {"upright", "lying"}, 'v': {"shines"},
+	'f': fieldWords, 'L': lampWords, 'D': {"done"}, 'u': {"upright", "lying"}, 'v': {"shines"},
 	'n': symbolNames, 'k': Colours, 't': {"thing"}, 'z': {"tail"}, '#': {"counter"},
 	'i': {"is", "for"}, 'd': {"drawn as"}, 'a': {"article"}, 'r': {"really"}, 'x': {"not"}, 'o': {"only"}, '&': {"and"}, 'h': {"says"},
-	'A': {"all"}, '0': {"none of"}, 'P': {"put out"}, 'M': {"must"}, 'B': {"become"}, 'R': {"remains"},
+	'A': {"all"}, '0': {"none of"}, 'P': {"put out"}, 'M': {"must"}, 'B': {"become"},
 }
 
 // letterOf is the inverse of conceptsOf.

@@ -8,8 +8,6 @@ package lexicon
 import (
 	"iter"
 	"slices"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -110,19 +108,6 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 	return false
 }
 
-// Only reports whether a text has only words of the lexicon, blanks and punctuation.
-func (l *Lexicon) Only(s string) bool {
-	other := func(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune(",.:;!/-", r) }
-	end := 0
-	for _, w := range l.Find(s) {
-		if strings.ContainsFunc(s[end:w.From], other) {
-			return false
-		}
-		end = w.To
-	}
-	return !strings.ContainsFunc(s[end:], other)
-}
-
 // All yields all words of a text, including those inside longer ones.
 func (l *Lexicon) All(s string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
@@ -149,12 +134,7 @@ func (l *Lexicon) Whole(s string) (w Word) {
 }
 
 // Front returns the longest word at the front of a text.
-func (l *Lexicon) Front(s string) (Word, bool) { return l.FrontBehind(' ', s) }
-
-// FrontBehind is Front for a text behind the character before.
-func (l *Lexicon) FrontBehind(before rune, s string) (Word, bool) {
-	return l.table().longest(s, 0, before, l.only)
-}
+func (l *Lexicon) Front(s string) (Word, bool) { return l.table().longest(s, 0, ' ', l.only) }
 
 // Entries returns all words. They are read-only.
 func (l *Lexicon) Entries() []Entry { return l.table().words }

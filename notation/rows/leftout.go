@@ -36,7 +36,8 @@ func (p *Page) leftOut(first, end int32) string {
 	})
 	used := append(mentions, say.Overlapping(p.Facts.Used, from, to)...)
 	rest := p.without(from, to, used, " ")
-	if !says(rest) || len(used) > 0 && (filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
+	unknown := func(w say.Token) bool { return w.Senses == nil && !strings.Contains(",.:;!/", w.Text) }
+	if !says(rest) || len(used) > 0 && (!slices.ContainsFunc(say.Cut(rest, filler), unknown) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
 		return ""
 	}
 	return s
