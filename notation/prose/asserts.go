@@ -87,17 +87,6 @@ func (h *Hedges) At(from, to int) (say.Standing, string) {
 	return some[0].stands, clauseText(some[0].text)
 }
 
-// without returns a stretch of the text with the clauses blanked out whose standing is so or worse.
-func (h *Hedges) without(from, to int, so say.Standing) string {
-	rest := []byte(h.text[from:to])
-	for _, c := range h.overlapping(from, to) {
-		if c.stands >= so {
-			say.BlankOut(rest, max(c.From-from, 0), min(c.To, to)-from, ' ')
-		}
-	}
-	return string(rest)
-}
-
 // maxApart is how many bytes without a letter may stand between a clause and the one that revokes it.
 const maxApart = 4
 

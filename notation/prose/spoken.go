@@ -18,7 +18,7 @@ var countOf = map[string]lexicon.Concept{"4": "four", "8": "eight"}
 
 // Spoken cuts a sentence into words with the concepts of lexicon.Rules, and signs.
 func Spoken(s string) (words say.Words) {
-	all := say.Cut(strings.ReplaceAll(s, "--", ","), lexicon.Rules)
+	all := say.Cut(strings.ReplaceAll(s, "--", ", "), lexicon.Rules)
 	words = all[:0]
 	for _, w := range all {
 		r, _ := utf8.DecodeRuneInString(w.Text)

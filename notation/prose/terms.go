@@ -57,7 +57,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 		}
 		if len(hedged) > 0 {
 			var unsure bool
-			words, heard, unsure = h.asserted(at, heard)
+			words, heard, unsure = asserted(words, at.From, hedged, heard)
 			if unsure && slices.ContainsFunc(hedged, func(c hedge) bool { return c.stands != say.Asked }) {
 				t.Unsure = told
 			}
@@ -94,16 +94,21 @@ func ReadTerms(h *Hedges) (t Terms) {
 	return t
 }
 
-// asserted returns what a sentence with hedged clauses asserts. unsure means that the whole sentence says more; then
-// the result also covers the clauses that are merely doubtful.
-func (h *Hedges) asserted(at say.Span, all heard) (words say.Words, sure heard, unsure bool) {
-	words = Spoken(h.without(at.From, at.To, say.Doubtful))
+// asserted returns what a sentence with hedged clauses asserts. from is where it begins. unsure means that the whole
+// sentence says more; then the result also covers the clauses that are merely doubtful.
+func asserted(all say.Words, from int, hedged []hedge, whole heard) (words say.Words, sure heard, unsure bool) {
+	without := func(so say.Standing) say.Words {
+		return slices.DeleteFunc(slices.Clone(all), func(w say.Token) bool {
+			return slices.ContainsFunc(hedged, func(c hedge) bool { return c.stands >= so && c.From <= from+w.From && from+w.From < c.To })
+		})
+	}
+	words = without(say.Doubtful)
 	sure = hear(words)
-	ruled := sure.rule == all.rule || sure.rule.Ruled > Unsaid
-	if saysUsual(words) || ruled && (sure.goal == all.goal || sure.goal != "") {
+	ruled := sure.rule == whole.rule || sure.rule.Ruled > Unsaid
+	if saysUsual(words) || ruled && (sure.goal == whole.goal || sure.goal != "") {
 		return words, sure, false
 	}
-	words = Spoken(h.without(at.From, at.To, say.Asked))
+	words = without(say.Asked)
 	return words, hear(words), true
 }
 

@@ -48,7 +48,7 @@ var (
 	telling = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "still"}
 	beside  = append(slices.Clip(telling), "more", "counter")
 	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper",
-		"level"})...)
+		"level", "part"})...)
 )
 
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
@@ -342,18 +342,9 @@ func (p countPhrase) loose() (Number, bool) {
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true
 }
 
-// ofSome reports whether a number is said to be that of some of the mines.
+// ofSome reports whether a number is said to be that of some of the mines: i flagged 2, 2 are flagged.
 func (p countPhrase) ofSome() bool {
-	const back, ahead = 8, 16
-	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
-	front, behind := p.front[max(0, len(p.front)-back):], p.behind[:min(len(p.behind), ahead)]
-	if i := strings.LastIndexFunc(front, stops); i >= 0 {
-		front = front[i+1:]
-	}
-	if i := strings.IndexFunc(behind, stops); i >= 0 {
-		behind = behind[:i]
-	}
-	return written()["<some>"].MatchString(front + "7" + behind)
+	return p.t.Is(p.from-1, "part") || p.t.Is(p.to, "part") || p.t.Is(p.to+1, "part") && p.t[p.to].Sign == 0 && p.t[p.to].Number == 0
 }
 
 // besideCells reports whether a phrase begins or ends inside a row of cells.
