@@ -16,7 +16,7 @@ import (
 type Token struct {
 	Span
 	Text    string           // as written
-	Senses  []*lexicon.Sense // of a word, in the language of most words of the message
+	Senses  []*lexicon.Sense // of a word
 	Number  int              // of a number, else 0
 	UpTo    int              // the end of a range such as 1-3, else Number
 	Ordinal bool             // the number is an ordinal: 3rd
@@ -152,7 +152,7 @@ func numbersIn(s string) (all []Token) {
 
 // word returns a token with the senses of a word.
 func word(t Token, senses []*lexicon.Sense) Token {
-	t.Senses, t.Number = senses, 0
+	t.Senses, t.Number, t.UpTo, t.Ordinal = senses, 0, 0, false
 	for _, s := range senses {
 		if s.Concept == "numbers" || s.Concept == "ordinals" {
 			t.Number, t.UpTo, t.Ordinal = s.N, s.N, s.Concept == "ordinals"
