@@ -27,6 +27,11 @@ type class struct {
 	sums   *sums
 	counts []uint64 // number of words by weight
 	least  int      // smallest weight
+
+	keys     *sums      // of the words: on the other side, see side
+	byWeight [][]uint64 // keys by weight, as far as they are listed
+	bytes    int64      // what the list takes
+	light    bitmap     // the words that are light enough to matter
 }
 
 // newProduct returns nil if the context ends, or if the classes do not split the code both ways into halves small

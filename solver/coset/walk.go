@@ -13,19 +13,8 @@ type side struct {
 	a, b, c, d *class
 	shiftD     int
 	maskC      uint64
-	keys       [2]*sums
-	lists      [2]lists
-	level      int // all pairs lighter than this have been visited
-
-	light [2]bitmap // bitmaps of the words of c and d that are light enough to matter
-	built float64   // number of pairs at the level for which the bitmaps were built
-}
-
-// lists are the keys of one class by weight, complete up to a weight.
-type lists struct {
-	byWeight [][]uint64
-	upTo     int
-	bytes    int64
+	level      int     // all pairs lighter than this have been visited
+	built      float64 // number of pairs at the level for which the bitmaps of c and d were built
 }
 
 var errMemory = errors.New("coset: over the memory limit")
@@ -34,8 +23,7 @@ func newSide(a, b, c, d *class) *side {
 	s := &side{a: a, b: b, c: c, d: d, shiftD: len(c.rows)}
 	s.maskC = 1<<s.shiftD - 1
 	pivots := slices.Concat(c.pivots, d.pivots)
-	s.keys[0], s.keys[1] = newSums(nil, a.rows, pivots), newSums(nil, b.rows, pivots)
-	s.lists[0].upTo, s.lists[1].upTo = -1, -1
+	a.keys, b.keys = newSums(nil, a.rows, pivots), newSums(nil, b.rows, pivots)
 	return s
 }
 
@@ -58,63 +46,59 @@ func (s *side) walk(ctx context.Context, p *product) error {
 	if pairs == 0 {
 		return nil
 	}
-	if err := s.enlist(ctx, p, 0); err != nil {
+	if err := s.a.enlist(ctx, p, s.level-s.b.least); err != nil {
 		return err
 	}
-	if err := s.enlist(ctx, p, 1); err != nil {
+	if err := s.b.enlist(ctx, p, s.level-s.a.least); err != nil {
 		return err
 	}
 	words := float64(uint64(1)<<len(s.c.rows) + uint64(1)<<len(s.d.rows))
-	if pairs*costKey > words && (s.light[0] == nil || pairs > 4*s.built && pairs*16 > words) {
+	if pairs*costKey > words && (s.c.light == nil || pairs > 4*s.built && pairs*16 > words) {
 		if err := s.mark(ctx, p); err != nil {
 			return err
 		}
 		s.built = pairs
 	}
-	for w := s.a.least; w <= s.level-s.b.least && w < len(s.lists[0].byWeight); w++ {
-		if s.level-w >= len(s.lists[1].byWeight) {
+	for w := s.a.least; w <= s.level-s.b.least && w < len(s.a.byWeight); w++ {
+		if s.level-w >= len(s.b.byWeight) {
 			continue
 		}
-		if err := s.cross(ctx, p, s.lists[0].byWeight[w], s.lists[1].byWeight[s.level-w]); err != nil {
+		if err := s.cross(ctx, p, s.a.byWeight[w], s.b.byWeight[s.level-w]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// enlist extends the list of class a (i = 0) or b as far as the level needs, and further if that is cheap.
-func (s *side) enlist(ctx context.Context, p *product, i int) error {
-	own, other := s.a, s.b
-	if i == 1 {
-		own, other = s.b, s.a
-	}
-	l, need := &s.lists[i], min(s.level-other.least, len(own.counts)-1)
-	if need <= l.upTo {
+// enlist extends the list of a class as far as a weight, and further if that is cheap.
+func (k *class) enlist(ctx context.Context, p *product, need int) error {
+	if need = min(need, len(k.counts)-1); need < len(k.byWeight) {
 		return nil
 	}
-	l.byWeight, l.upTo, p.room, l.bytes = nil, -1, p.room+l.bytes, 0
+	p.room += k.bytes
+	k.byWeight, k.bytes = nil, 0
 	size := uint64(0)
 	for w := range need + 1 {
-		size += own.counts[w]
+		size += k.counts[w]
 	}
 	if size > uint64(p.room)/8 {
 		return errMemory
 	}
-	spare := min(max(4*size, 1<<12, 1<<len(own.rows)>>8), uint64(p.room)/8/4)
-	for ; need+1 < len(own.counts) && size+own.counts[need+1] <= spare; need++ {
-		size += own.counts[need+1]
+	spare := min(max(4*size, 1<<12, 1<<len(k.rows)>>8), uint64(p.room)/8/4)
+	for ; need+1 < len(k.counts) && size+k.counts[need+1] <= spare; need++ {
+		size += k.counts[need+1]
 	}
-	l.bytes = int64(8 * size)
-	p.room -= l.bytes
-	l.byWeight = make([][]uint64, need+1)
-	for w := range l.byWeight {
-		l.byWeight[w] = make([]uint64, 0, own.counts[w])
+	k.bytes = int64(8 * size)
+	p.room -= k.bytes
+	list := make([][]uint64, need+1)
+	for w := range list {
+		list[w] = make([]uint64, 0, k.counts[w])
 	}
-	err := own.table.below(ctx, &need, func(index uint64, w int) {
-		l.byWeight[w] = append(l.byWeight[w], s.keys[i].key(index))
+	err := k.table.below(ctx, &need, func(index uint64, w int) {
+		list[w] = append(list[w], k.keys.key(index))
 	})
 	if err == nil {
-		l.upTo = need
+		k.byWeight = list
 	}
 	return err
 }
@@ -123,24 +107,24 @@ func (s *side) enlist(ctx context.Context, p *product, i int) error {
 // lighter than the best.
 func (s *side) mark(ctx context.Context, p *product) error {
 	rest := p.Weight - 1 - s.level
-	for i, k := range []*class{s.c, s.d} {
-		if s.light[i] == nil {
+	for _, k := range []*class{s.c, s.d} {
+		if k.light == nil {
 			words := max(1, int64(1)<<len(k.rows)/64)
 			if p.room -= 8 * words; p.room < 0 {
 				return errMemory
 			}
-			s.light[i] = make(bitmap, words)
+			k.light = make(bitmap, words)
 		}
-		for part := range slices.Chunk(s.light[i], 1<<20) {
+		for part := range slices.Chunk(k.light, 1<<20) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			clear(part)
 		}
 		cut := rest - s.c.least - s.d.least + k.least
-		err := k.table.below(ctx, &cut, func(index uint64, _ int) { s.light[i].add(index) })
+		err := k.table.below(ctx, &cut, func(index uint64, _ int) { k.light.add(index) })
 		if err != nil {
-			s.light = [2]bitmap{}
+			s.c.light, s.d.light = nil, nil
 			return err
 		}
 	}
@@ -158,7 +142,7 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 		outer, inner = inner, outer
 	}
 	since, cost := 0, 1
-	if s.light[0] == nil {
+	if s.c.light == nil {
 		cost = costKey
 	}
 	for _, x := range outer {
@@ -169,7 +153,7 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 			}
 		}
 		p.Visited += uint64(len(inner))
-		if s.light[0] == nil {
+		if s.c.light == nil {
 			for _, y := range inner {
 				s.weigh(p, x^y)
 			}
@@ -182,7 +166,7 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 
 // sieve weighs the pairs that both bitmaps let through.
 func (s *side) sieve(p *product, x uint64, block []uint64) {
-	c, d, mask, shift := s.light[0], s.light[1], s.maskC, s.shiftD&63
+	c, d, mask, shift := s.c.light, s.d.light, s.maskC, s.shiftD&63
 	for _, y := range block {
 		key := x ^ y
 		if c.has(key&mask) && d.has(key>>shift) {
