@@ -17,13 +17,11 @@ func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err
 	}
-	var a Answer
-	var err error
+	find := fewest
 	if p.several() {
-		a, err = fewestLevels(ctx, p)
-	} else {
-		a, err = fewest(ctx, p)
+		find = fewestLevels
 	}
+	a, err := find(ctx, p)
 	if err == nil && errors.Is(ctx.Err(), context.Canceled) {
 		err = ctx.Err()
 	}
