@@ -64,20 +64,16 @@ func (r *Request) ask(p puzzles.Puzzle) notation.Ask {
 	return notation.Ask{Puzzle: notation.Puzzle(p.About().Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}
 }
 
-// Manages returns a Complaint if the person does not manage the server, or nowhere outside servers.
-func (r *Request) Manages(nowhere *puzzles.Complaint) error {
-	if r.GuildID == "" {
-		return nowhere
+// check returns a Complaint if a command is not for the person, or if an option is out of range or not among its choices,
+// which modified clients may send.
+func (r *Request) check(c Command) error {
+	if c.Manages != nil && r.GuildID == "" {
+		return c.Manages
 	}
-	if r.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
+	if c.Manages != nil && r.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
 		return &puzzles.Complaint{Phrase: "daily_needs_manager"}
 	}
-	return nil
-}
-
-// check returns a Complaint if an option is out of range or not among its choices, which modified clients may send.
-func (r *Request) check(options []puzzles.Option) error {
-	for _, o := range options {
+	for _, o := range c.Options {
 		if n, given := r.Int(o.Name); given && o.Range != "" && (n < o.Least || n > o.Most) {
 			return &puzzles.Complaint{Phrase: o.Range, With: phrases.With{"Given": n}}
 		}

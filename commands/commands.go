@@ -112,13 +112,14 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 		return nil, ErrStale
 	}
-	if req.Kind == OnMessage && r.onMessages(req.Name) {
+	c := r.commands[ID(req.Name, req.Sub)]
+	switch h := r.command(req); {
+	case req.Kind == OnMessage && r.onMessages(req.Name):
 		return r.onMessage, nil
-	}
-	if h := r.command(req); h != nil && req.Kind == Complete {
-		return h, nil
-	} else if h != nil && req.Kind == Slash {
-		return h, req.check(r.commands[ID(req.Name, req.Sub)].Options)
+	case req.Kind == Complete && c.Complete != nil:
+		return c.Complete, nil
+	case req.Kind == Slash && h != nil:
+		return h, req.check(c)
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
 }

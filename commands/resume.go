@@ -105,7 +105,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	if !r.onMessages(p.Command) && (puzzle == nil || r.command(req) == nil) {
 		return Reply{}, ErrStale
 	}
-	if err := req.check(r.commands[ID(req.Name, req.Sub)].Options); err != nil {
+	if err := req.check(r.commands[ID(req.Name, req.Sub)]); err != nil {
 		return Reply{}, err
 	}
 	if len(p.Readings) == 0 {

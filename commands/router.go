@@ -28,6 +28,8 @@ type Command struct {
 	Options     []puzzles.Option                 // required ones come first
 	Subs        []Command                        // in place of options
 	Handle      Handler                          // nil for a command on messages
+	Complete    Handler                          // completes an option; nil for none
+	Manages     *puzzles.Complaint               // for those who manage a server, with the refusal elsewhere; nil: for everybody
 	Take        Taker                            // nil: it takes no board
 	Help        Handler                          // its page of /help; nil for none
 	Public      bool                             // everybody sees the answer, unless it is asked to be private or is about a code

@@ -239,9 +239,10 @@ func (c *Room) Definitions() []commands.Command {
 		{Name: "stats", Description: "define_daily_stats", Handle: c.stats},
 		{Name: "share", Description: "define_daily_share", Handle: c.dated(c.share), Public: true},
 		{Name: "archive", Description: "define_daily_archive", Options: []puzzles.Option{numberOption}, Handle: c.dated(c.archive)},
-		{Name: "remind", Description: "define_daily_remind", Options: remindOptions, Handle: c.remind},
-		{Name: "setup", Description: "define_daily_setup", Options: setupOptions, Handle: c.setUp},
-		{Name: "off", Description: "define_daily_off", Handle: c.off},
+		{Name: "remind", Description: "define_daily_remind", Options: remindOptions, Handle: c.remind, Complete: c.complete},
+		{Name: "setup", Description: "define_daily_setup", Options: setupOptions, Handle: c.setUp, Complete: c.complete,
+			Manages: errOnlyServers},
+		{Name: "off", Description: "define_daily_off", Handle: c.off, Manages: errOnlyServers},
 		{Name: "forget", Description: "define_daily_forget", Handle: c.forget},
 	}}}
 	if c.surface.Opens() {

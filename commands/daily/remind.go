@@ -17,9 +17,6 @@ import (
 
 // remind answers /daily remind: with options it sets a reminder, without any it shows the current one.
 func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.Kind == commands.Complete {
-		return c.complete(req), nil
-	}
 	hour, hasHour := req.Int("hour")
 	zone := req.Text("zone")
 	before, err := c.store.Reminder(ctx, req.UserID)

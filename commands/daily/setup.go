@@ -18,9 +18,6 @@ import (
 const defaultHour = 9
 
 func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.Kind == commands.Complete {
-		return c.complete(req), nil
-	}
 	setup, known, err := c.setupBefore(ctx, req)
 	if err != nil {
 		return commands.Reply{}, err
@@ -62,12 +59,9 @@ func bare(req *commands.Request) bool {
 	return !slices.ContainsFunc(setupOptions, func(o puzzles.Option) bool { return req.Has(o.Name) })
 }
 
-// setupBefore is the stored setup, or the default one, for those who may change it. Its FirstNumber is the current
-// number, so that no change of the clock goes back before it.
+// setupBefore is the stored setup, or the default one. Its FirstNumber is the current number, so that no change of the
+// clock goes back before it.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
-	if err := req.Manages(errOnlyServers); err != nil {
-		return rules.Setup{}, false, err
-	}
 	setup, err = c.store.DailySetup(ctx, req.GuildID)
 	if known = err == nil; errors.Is(err, puzzles.ErrNotFound) {
 		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, FirstNumber: rules.UTC.Current(req.Time)}, nil
@@ -195,14 +189,11 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 }
 
 func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if err := req.Manages(errOnlyServers); err != nil {
-		return commands.Reply{}, err
-	}
 	was, err := c.store.DropDaily(ctx, req.GuildID)
 	return commands.Reply{Text: req.Say(phrases.Either(was, "daily_off", "daily_was_off")), Private: true}, err
 }
 
-func (c *Room) complete(req *commands.Request) commands.Reply {
+func (c *Room) complete(_ context.Context, req *commands.Request) (commands.Reply, error) {
 	var all []string
 	switch req.Focused {
 	case "zone":
@@ -218,5 +209,5 @@ func (c *Room) complete(req *commands.Request) commands.Reply {
 	if at := strings.LastIndexAny(typed, ", "); req.Focused == "puzzles" && at >= 0 {
 		head, last = typed[:at+1], typed[at+1:]
 	}
-	return commands.Completed(all, head, last)
+	return commands.Completed(all, head, last), nil
 }

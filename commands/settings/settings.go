@@ -49,26 +49,28 @@ func (r *Room) Definitions() []commands.Command {
 	ofServer := language
 	ofServer.Description = "option_server_language"
 	return []commands.Command{{Name: "settings", Description: "define_settings", Subs: []commands.Command{
-		{Name: "me", Description: "define_settings_me", Handle: r.me, Options: []puzzles.Option{
+		{Name: "me", Description: "define_settings_me", Handle: r.me, Complete: completeZone, Options: []puzzles.Option{
 			{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
 			language,
 			{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true},
 		}},
-		{Name: "server", Description: "define_settings_server", Handle: r.server, Options: []puzzles.Option{
-			ofServer,
-			{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
-			{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"},
-		}},
+		{Name: "server", Description: "define_settings_server", Handle: r.server,
+			Manages: &puzzles.Complaint{Phrase: "settings_only_servers"}, Options: []puzzles.Option{
+				ofServer,
+				{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
+				{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"},
+			}},
 		{Name: "export", Description: "define_settings_export", Handle: r.export},
 	}}}
 }
 
 func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
+func completeZone(_ context.Context, req *commands.Request) (commands.Reply, error) {
+	return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
+}
+
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.Kind == commands.Complete {
-		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
-	}
 	given := map[string]string{}
 	chosen(req, given, commands.PaletteKey, standard)
 	chosen(req, given, commands.LanguageKey, auto)
@@ -113,9 +115,6 @@ func chosen(req *commands.Request, given map[string]string, key, none string) {
 }
 
 func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if err := req.Manages(&puzzles.Complaint{Phrase: "settings_only_servers"}); err != nil {
-		return commands.Reply{}, err
-	}
 	given := map[string]string{}
 	chosen(req, given, commands.LanguageKey, auto)
 	if text := req.Text("channels"); text != "" {
