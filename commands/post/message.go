@@ -45,7 +45,8 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)
 	}
 	picture.Alt = alt(s, p.start, solution.String())
-	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Files: append([]puzzles.File{picture}, solution.Files()...),
+	files := append([]puzzles.File{picture}, solution.Files()...)
+	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Files: files,
 		Components: play.Rows(r.buttons(s, p)...)}, p.Post, nil
 }
 
