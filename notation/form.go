@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -45,34 +46,29 @@ var rowLabel = pattern.New(`(?i)^\s*(?:<row>)?\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 // ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read returns the board with the most rows, and behind it the other boards; or NoBoard, TooBig, Ragged. Words beside a
-// row are left out, and other lines that may be rows are doubts.
-func (f Form) Read(text string) (all []Reading, _ *Error) {
+// Read returns the board with the most rows, or NoBoard, TooBig, Ragged. Other boards and words beside a row are left out;
+// other lines that may be rows are doubts.
+func (f Form) Read(text string) (Reading, *Error) {
 	lines := strings.Split(text, "\n")
 	if f.Cells['/'] == 0 {
 		lines = strings.Split(strings.ReplaceAll(text, "/", "\n"), "\n")
 	}
 	left, boards, doubts := f.boards(lines)
-	for i, rows := range boards {
-		g := &Grid{Rows: len(rows), Cols: len(rows[0]), Cells: slices.Concat(rows...)}
-		ragged := slices.IndexFunc(rows, func(row []byte) bool { return len(row) != g.Cols })
-		switch {
-		case i == 0 && g.Rows > MaxCells/g.Cols:
-			return nil, SizeError(g.Rows, g.Cols)
-		case i == 0 && ragged >= 0:
-			return nil, &Error{Kind: Ragged, Row: ragged + 1, N: len(rows[ragged]), Want: g.Cols, Rows: strings.Join(lines, "\n")}
-		case ragged < 0:
-			all = append(all, Reading{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: g, Choice: AsNextBoard})
-		}
+	if len(boards) == 0 {
+		return Reading{}, NoBoardIn(text)
 	}
-	if len(all) == 0 {
-		return nil, NoBoardIn(text)
+	rows := boards[0]
+	g := &Grid{Rows: len(rows), Cols: len(rows[0]), Cells: slices.Concat(rows...)}
+	if g.Rows > MaxCells/g.Cols {
+		return Reading{}, SizeError(g.Rows, g.Cols)
 	}
-	if len(all) > 1 {
-		left = append(left, LeftOut{Kind: MoreBoards, N: len(all) - 1})
+	if i := slices.IndexFunc(rows, func(row []byte) bool { return len(row) != g.Cols }); i >= 0 {
+		return Reading{}, &Error{Kind: Ragged, Row: i + 1, N: len(rows[i]), Want: g.Cols, Rows: strings.Join(lines, "\n")}
 	}
-	all[0].Choice, all[0].LeftOut, all[0].Doubts = "", left, doubts
-	return all, nil
+	if more := len(boards) - 1; more > 0 {
+		left = append(left, LeftOut{Kind: MoreBoards, N: more})
+	}
+	return Reading{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: g, LeftOut: left, Doubts: doubts}, nil
 }
 
 // boards are two or more rows that follow each other, most first, ignoring borders; and the words beside rows, and the
@@ -113,57 +109,59 @@ func (f Form) boards(lines []string) (left []LeftOut, boards [][][]byte, doubts 
 
 // cut removes labels and words in front of rows and words behind them, if that makes a row of the most frequent length.
 func (f Form) cut(lines []string) (cut []string, cols int) {
-	ways, count := make([][]string, len(lines)), map[int]int{}
+	count := map[int]int{}
+	ways := make([]map[int]string, len(lines)) // by length
 	for i, line := range lines {
-		line = f.cutWords(line)
+		line, ways[i] = f.cutWords(line), map[int]string{}
 		for _, way := range []string{line, rowLabel.ReplaceAllString(line, "")} {
-			row, ok := f.row(way)
-			if n := len(row); ok && n > 1 {
-				count[n]++
-				ways[i] = append(ways[i], way)
-				if count[n] > count[cols] || count[n] == count[cols] && n > cols {
-					cols = n
-				}
+			if row, _ := f.row(way); len(row) > 1 {
+				ways[i][len(row)] = way
 			}
+		}
+		for n := range ways[i] {
+			count[n]++
 		}
 	}
-	cut = slices.Clone(lines)
-	for i := range cut {
-		for _, way := range slices.Backward(ways[i]) {
-			if row, _ := f.row(way); len(row) == cols {
-				cut[i] = way
-			}
+	for n, times := range count {
+		if times > count[cols] || times == count[cols] && n > cols {
+			cols = n
 		}
+	}
+	for i, line := range lines {
+		cut = append(cut, cmp.Or(ways[i][cols], line))
 	}
 	return cut, cols
 }
 
-// sentence is the longest line, in bytes, from which words are cut: each is tried.
-const sentence = 300
-
-// cutWords cuts the fewest words in front of a row or behind it; a line without a row stays as it is.
+// cutWords cuts the words in front of a row or behind it; a line without a row stays as it is.
 func (f Form) cutWords(line string) string {
-	front, back := line, line
-	for len(line) <= sentence && front+back != "" {
-		for _, rest := range []string{front, back} {
-			if row, ok := f.row(rest); ok && len(row) > 1 {
-				return rest
-			}
+	first, last := strings.IndexFunc(line, f.strange), strings.LastIndexFunc(line, f.strange)
+	if first < 0 {
+		return line
+	}
+	_, behind, _ := strings.Cut(line[last:], " ")
+	for _, rest := range []string{behind, line[:max(strings.LastIndexByte(line[:first], ' '), 0)]} {
+		if row, _ := f.row(rest); len(row) > 1 {
+			return rest
 		}
-		_, front, _ = strings.Cut(front, " ")
-		back = back[:max(strings.LastIndexByte(back, ' '), 0)]
 	}
 	return line
+}
+
+// strange reports whether a character is part of a word or number, and no cell.
+func (f Form) strange(r rune) bool {
+	_, known := f.Cells[r]
+	return !known && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
 // mayBeRow reports whether a line has more than half the cells of a row, and no more other characters.
 func (f Form) mayBeRow(line string, cols int) bool {
 	cells, others := 0, 0
 	for _, r := range line {
-		if _, known := f.Cells[r]; known && r != ' ' {
-			cells++
-		} else if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		if f.strange(r) {
 			others++
+		} else if _, known := f.Cells[r]; known && r != ' ' {
+			cells++
 		}
 	}
 	return cells > max(2, cols/2) && cells >= others
@@ -186,7 +184,7 @@ func (f Form) row(line string) (row []byte, ok bool) {
 			return nil, false
 		case known:
 			row = append(row, cell)
-		case unicode.IsLetter(r) || unicode.IsDigit(r) || r >= 0x2190 && r != '\uFE0F' && !(r >= 0x2500 && r < 0x2580):
+		case f.strange(r) || r >= 0x2190 && r != '\uFE0F' && !(r >= 0x2500 && r < 0x2580):
 			return nil, false
 		default:
 			sign = len(row) > 0 && (sign || strings.ContainsRune("-~*#+=^%&@$_.?!·•–—", r))

@@ -78,13 +78,13 @@ func readForms(text string, ask facts.Query, all []notation.Reading, err *notati
 		case bad != nil:
 		case asked || named:
 			if named && err == nil {
-				read[0].Fits = append(read[0].Fits, all[0].Fits...)
+				read.Fits = append(read.Fits, all[0].Fits...)
 			}
-			return read, nil
-		case f.Fits == nil || !f.Fits(read[0].Grid):
+			return []notation.Reading{read}, nil
+		case f.Fits == nil || !f.Fits(read.Grid):
 		case err != nil:
-			read[0].Puzzle = ""
-			all, err = read[:1], nil
+			read.Puzzle = ""
+			all, err = []notation.Reading{read}, nil
 		default:
 			all[0].Fits = append(slices.Clip(all[0].Fits), f.Puzzle)
 		}
