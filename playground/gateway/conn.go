@@ -61,6 +61,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	g.conns[c] = true
 	c.send(opHello, map[string]any{"heartbeat_interval": g.interval.Milliseconds()})
+	g.changed.Broadcast()
 	g.mu.Unlock()
 	bye := c.read()
 	defer g.lock()()
@@ -70,6 +71,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			delete(g.sessions, s.id)
 		}
 	}
+	g.changed.Broadcast()
 }
 
 // send sends a packet. The gateway is locked.

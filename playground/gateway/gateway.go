@@ -68,11 +68,14 @@ type Gateway struct {
 
 	allowed      int // sessions that bots may still start
 	allowedUntil time.Time
+
+	changed sync.Cond
 }
 
 // New returns the gateway of a world, with its own URL and the interval of heartbeats.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
 	g := &Gateway{world: w, URL: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}}
+	g.changed.L = &g.mu
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
 	return g
 }
@@ -140,6 +143,7 @@ func (g *Gateway) Hear(e world.Event) {
 			s.dispatch(e.Name, signed)
 		}
 	}
+	g.changed.Broadcast()
 }
 
 // covers reports whether a server is the session's shard's, by Discord's formula. What is outside servers is shard 0's.

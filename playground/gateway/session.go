@@ -27,6 +27,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
+		g.changed.Broadcast()
 	}
 	switch {
 	case c.session != nil:
@@ -77,6 +78,7 @@ func (g *Gateway) greet(s *session, home string) {
 		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
 	}
 	s.dispatch("READY", ready)
+	g.changed.Broadcast()
 }
 
 // resume continues a session and replays what the bot missed. The gateway is locked.
@@ -99,6 +101,7 @@ func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 		c.write(missed)
 	}
 	s.dispatch("RESUMED", map[string]any{"_trace": []any{}})
+	g.changed.Broadcast()
 	return 0, ""
 }
 

@@ -47,8 +47,12 @@ func (g *Gateway) each(f func(*conn)) {
 func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
 
 // Running returns the shards of all sessions that are connected, sorted. One may occur twice.
-func (g *Gateway) Running() (shards []int) {
+func (g *Gateway) Running() []int {
 	defer g.lock()()
+	return g.ready()
+}
+
+func (g *Gateway) ready() (shards []int) {
 	for _, s := range g.sessions {
 		if s.conn != nil && !s.conn.line.Dead() {
 			shards = append(shards, s.shard[0])
@@ -60,12 +64,17 @@ func (g *Gateway) Running() (shards []int) {
 
 // Await waits until exactly n sessions are connected.
 func (g *Gateway) Await(ctx context.Context, n int) error {
-	for len(g.Running()) != n {
-		select {
-		case <-time.After(5 * time.Millisecond):
-		case <-ctx.Done():
+	defer g.lock()()
+	stop := context.AfterFunc(ctx, func() {
+		defer g.lock()()
+		g.changed.Broadcast()
+	})
+	defer stop()
+	for len(g.ready()) != n {
+		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
+		g.changed.Wait()
 	}
 	return nil
 }
