@@ -16,12 +16,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The choices of /daily board.
-var (
-	spans  = []string{"today", "week", "all"}
-	places = []string{"server", "everywhere"}
-)
-
 const boardRows = 10
 
 func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
@@ -32,7 +26,7 @@ func (c *Room) board(ctx context.Context, req *commands.Request, today int) (com
 		"today": {rules.OfDay(today), "daily_board_here_today", "daily_board_everywhere_today"},
 		"week":  {rules.OfWeek(today), "daily_board_here_week", "daily_board_everywhere_week"},
 		"all":   {rules.AllTime, "daily_board_here_all", "daily_board_everywhere_all"},
-	}[cmp.Or(req.Text("time"), spans[0])]
+	}[cmp.Or(req.Text("time"), "today")]
 	guild, head := req.GuildID, of.here
 	if req.Text("where") == "everywhere" || guild == "" {
 		guild, head = "", of.everywhere

@@ -215,8 +215,8 @@ var (
 	numberOption = puzzles.Option{Name: "number", Type: puzzles.OfNumber, Description: "option_daily_number", Required: true,
 		Least: 1, Most: 1_000_000}
 	boardOptions = []puzzles.Option{
-		{Name: "time", Type: puzzles.OfText, Description: "option_daily_time", Choices: puzzles.Values(spans...)},
-		{Name: "where", Type: puzzles.OfText, Description: "option_daily_where", Choices: puzzles.Values(places...)},
+		{Name: "time", Type: puzzles.OfText, Description: "option_daily_time", Choices: puzzles.Values("today", "week", "all")},
+		{Name: "where", Type: puzzles.OfText, Description: "option_daily_where", Choices: puzzles.Values("server", "everywhere")},
 	}
 	remindOptions = []puzzles.Option{
 		{Name: "hour", Type: puzzles.OfNumber, Description: "option_remind_hour", Most: 23, Range: "daily_no_hour"},
