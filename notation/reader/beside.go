@@ -115,7 +115,8 @@ func (m *message) cutTarget() bool {
 	}
 	link := m.board[at[0]:at[1]]
 	from, to := at[1]-len(strings.TrimLeft(link, "01])} ")), at[0]+len(strings.TrimRight(link, "01[({ "))
-	if first, _, _ := strings.Cut(strings.TrimSpace(m.board[to:]), "\n"); strings.ContainsFunc(first, symbols.OfWords) {
+	first, _, _ := strings.Cut(strings.TrimSpace(m.board[to:]), "\n")
+	if first == "" || strings.ContainsFunc(first, symbols.OfWords) {
 		return false
 	}
 	m.target = m.takeOut(m.board[to:], m.board[:from])
