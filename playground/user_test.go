@@ -21,7 +21,7 @@ func TestClientRefuses(t *testing.T) {
 			{"name":"c","description":"d","type":3,"choices":[{"name":"A","value":"a"}]},
 			{"name":"b","description":"d","type":5}, {"name":"f","description":"d","type":11}]},
 		{"name":"g","description":"d","options":[{"name":"s","description":"d","type":1}]},
-		{"name":"dm","description":"d","contexts":[1]}, {"name":"admin","description":"d","default_member_permissions":"0"}]`)
+		{"name":"dm","description":"d","contexts":[1]}]`)
 	for _, c := range []struct {
 		path   string
 		values playground.Values
@@ -40,7 +40,6 @@ func TestClientRefuses(t *testing.T) {
 		{"g s", nil, ""},
 		{"g t", nil, "no subcommand"},
 		{"dm", nil, "cannot be used here"},
-		{"admin", nil, "cannot be used here"},
 		{"none", nil, "not registered"},
 	} {
 		a, err := srv.World.Command(r.ann.Person, r.ann.ChannelID(), c.path, c.values, "")

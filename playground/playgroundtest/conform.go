@@ -84,14 +84,6 @@ func (d *apiSpec) check(route, part string, body []byte) error {
 	if err != nil {
 		return fmt.Errorf("%s of %s: %w", part, route, err)
 	}
-	if part == "/requestBody" {
-		items, _ := v.([]any)
-		for _, item := range append(items, v) {
-			if m, ok := item.(map[string]any); ok {
-				delete(m, "default_member_permissions") // an integer in the document, a string in the API
-			}
-		}
-	}
 	if err := s.Validate(v); err != nil {
 		short, _ := json.Marshal(v)
 		return fmt.Errorf("%s of %s: %w\n%.2000s", part, route, err, short)

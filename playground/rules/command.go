@@ -59,7 +59,7 @@ func kindOf(c at) discordgo.ApplicationCommandType {
 func command(c at) {
 	fields{
 		"type": oneOf(discordgo.ChatApplicationCommand, discordgo.MessageApplicationCommand, wire.EntryPoint), "nsfw": boolean,
-		"contexts": list(0, 3, oneOf(0, 1, 2)), "integration_types": list(1, 2, oneOf(0, 1)), "default_member_permissions": id,
+		"contexts": list(0, 3, oneOf(0, 1, 2)), "integration_types": list(1, 2, oneOf(0, 1)), "default_member_permissions": none, // not supported
 		"": ofKind,
 	}.check(c)
 }

@@ -42,7 +42,7 @@ type Command struct {
 	Description       string                             `json:"description"`
 	DescriptionLocal  map[string]string                  `json:"description_localizations"`
 	Options           []Option                           `json:"options,omitempty"`
-	MemberPermissions *string                            `json:"default_member_permissions"`
+	MemberPermissions *string                            `json:"default_member_permissions"` // always null
 	Contexts          []discordgo.InteractionContextType `json:"contexts"`
 	IntegrationTypes  []int                              `json:"integration_types"`
 	NSFW              bool                               `json:"nsfw"`

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -141,12 +140,6 @@ func (w *World) Offered(p *Person, channel string) []wire.Command {
 func (w *World) mayUse(cmd wire.Command, p *Person, c *channel) bool {
 	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contexts[c.Type]) {
 		return false
-	}
-	if cmd.MemberPermissions != nil && !c.private() {
-		need, _ := strconv.ParseInt(*cmd.MemberPermissions, 10, 64)
-		if need == 0 || p.Permissions&need != need {
-			return false
-		}
 	}
 	return len(w.owners(p, c, cmd.IntegrationTypes)) > 0
 }
