@@ -118,23 +118,24 @@ func choose(ctx context.Context, p *raster.Picture, places []place, asked notati
 	return best, len(boards) - 1
 }
 
-// likeliestExtent reads a place, and moves to other extents of it as long as they are clearly likelier.
+// likeliestExtent reads a place and, as long as that is unlikely, the filled part of it, and moves there if it is clearly
+// likelier.
 func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64, *place) {
-	const most = 3 // moves
+	const moves, unlikely = 3, 0.5
 	r, score := weigh(ctx, p, f, asked)
-	for range most {
-		if r == nil {
+	for range moves {
+		if r == nil || f.text || r.why.trust() >= unlikely {
 			break
 		}
-		before, least := f, extentOdds*score
-		for _, g := range f.extents(r.why.trust()) {
-			if o, s := weigh(ctx, p, &g, asked); s > max(least, score) {
-				r, score, f = o, s, &g
-			}
-		}
-		if f == before {
+		g, ok := f.filledPart()
+		if !ok {
 			break
 		}
+		o, s := weigh(ctx, p, &g, asked)
+		if s <= extentOdds*score {
+			break
+		}
+		r, score, f = o, s, &g
 	}
 	return r, score, f
 }

@@ -33,14 +33,31 @@ func texts(l *level, pieces []image.Rectangle, known []place) (out []place) {
 	return out
 }
 
-// text returns the best board in a paragraph of a monospaced font: many cells with few looks.
+// text returns the best board in a paragraph of a monospaced font: many cells with few looks. Its cells are every
+// letter, every second or every third. It returns none where letters differ in width.
 func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
-	for _, c := range append(p.strides(), p.repeats(l)...) {
-		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
-			continue
+	const least, even = 0.5, 0.7                // how well distances and middles have to agree
+	const strides, most, nearly = 3, 0.55, 0.85 // the shares are of the letters that stand where cells are
+	advance, score := p.rough()
+	if score < least {
+		return best
+	}
+	advance = p.refined(p.refined(advance))
+	at, agree := p.phase(advance)
+	if agree < even {
+		return best
+	}
+	for stride := strides; stride > 0; stride-- {
+		first, share := p.residue(advance, at, stride)
+		pitch := float64(stride) * advance
+		fits := pitch <= 2.2*p.pitch && p.pitch <= 2.6*pitch && pitch >= shortest
+		if share >= most && fits && !l.work.located() {
+			if f := p.lettered(p.lattice(l, pitch, at+float64(first)*advance), pieces); f.textual() > best.textual() {
+				best = f
+			}
 		}
-		if f := p.lettered(p.lattice(l, c.pitch, c.at), pieces); f.textual() > best.textual() {
-			best = f
+		if share >= nearly {
+			break
 		}
 	}
 	if best.score > 0 && best.lined > onTiles && !l.work.located() {
@@ -54,73 +71,6 @@ func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
 
 // onTiles is the least lined of letters that stand on tiles. Tiles reach farther than their letters do.
 const onTiles = -0.05
-
-// strides returns combs whose cells are every letter, every second or every third. Only the pitch of each and the
-// middle of one cell are set.
-func (p *paragraph) strides() (out []comb) {
-	const strides, most, nearly = 3, 0.55, 0.85 // the shares are of the letters that stand where cells are
-	advance, at, ok := p.advance()
-	if !ok {
-		return nil
-	}
-	for stride := strides; stride > 0; stride-- {
-		first, share := p.residue(advance, at, stride)
-		if share >= most {
-			out = append(out, comb{at: at + float64(first)*advance, pitch: float64(stride) * advance})
-		}
-		if share >= nearly {
-			break
-		}
-	}
-	return out
-}
-
-// repeats returns combs by where the edges of letters repeat, and so finds letters that touch.
-func (p *paragraph) repeats(l *level) (out []comb) {
-	box := p.box()
-	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
-	for _, s := range pitches(f) {
-		if s.lag*10 < 6*p.tall || s.lag*10 > 24*p.tall {
-			continue
-		}
-		pitch := sharpen(f, 0, len(f), float64(s.lag))
-		phases := []float64{between(f, pitch)}
-		if pitch < 1.2*float64(p.tall) { // the two strokes of a # may be as far apart as two letters
-			phases = append(phases, phases[0]+0.5)
-		}
-		for _, phase := range phases {
-			out = append(out, comb{at: float64(box.Min.X) + (phase+0.5)*pitch, pitch: pitch})
-		}
-	}
-	return out
-}
-
-// between returns the phase of the lines between letters that stand in the middle of their cells: half a pitch from the
-// mean phase of the edges.
-func between(f []float64, pitch float64) float64 {
-	var sin, cos float64
-	for i, v := range f {
-		s, c := math.Sincos(2 * math.Pi * float64(i) / pitch)
-		sin, cos = sin+v*s, cos+v*c
-	}
-	phase := math.Atan2(sin, cos)/(2*math.Pi) + 0.5
-	return phase - math.Floor(phase)
-}
-
-// advance returns the distance from letter to letter and the middle of one letter. It reports false where letters
-// differ in width.
-func (p *paragraph) advance() (advance, at float64, ok bool) {
-	const least, even = 0.5, 0.7 // how well distances and middles have to agree
-	rough, score := p.rough()
-	if score < least {
-		return 0, 0, false
-	}
-	for range 2 {
-		rough = p.refined(rough)
-	}
-	at, all := p.phase(rough)
-	return rough, at, all >= even
-}
 
 // middles returns the middles of the letters from left to right.
 func (l *line) middles() (out []float64) {
@@ -285,17 +235,13 @@ func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 	return out
 }
 
-// lettered returns the board on a lattice of text.
+// lettered returns the board of the cells of a lattice whose letters repeat.
 func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) place {
 	s := g.bounded()
 	if s == nil {
 		return place{}
 	}
-	return s.lettered(p.holdings(&s.lattice, pieces))
-}
-
-// lettered returns the board of the cells whose letters repeat.
-func (s *survey) lettered(holds []holding) place {
+	holds := p.holdings(&s.lattice, pieces)
 	const plenty = 0.7 // lines and letters at even distances do not occur by accident
 	gains := s.gains()
 	for i := range gains {
@@ -312,7 +258,6 @@ func (s *survey) lettered(holds []holding) place {
 	for s.separate(gains, holds, box) {
 		box = bestRectangle(gains, s.x.n, s.y.n)
 	}
-	s.complete(&box, holds)
 	box.sum = 0
 	for i := range box.cells(s.x.n) {
 		if holds[i] == letter {
@@ -351,38 +296,6 @@ func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bo
 		blank(rectangle{x, b.y0, x + 1, b.y1, 0})
 	}
 	return any
-}
-
-// complete adds columns beside a board in which most letters occur in other rows, too, and are of several kinds or do
-// not fill the column (a bracket does). It also adds a column with a letter in every row and nothing beyond it.
-func (s *survey) complete(b *rectangle, holds []holding) {
-	fits := func(x, beyond int) bool {
-		known, all, next := 0, 0, 0
-		kinds := map[*group]bool{}
-		for y := b.y0; y < b.y1; y++ {
-			i := y*s.x.n + x
-			if beyond >= 0 && beyond < s.x.n && holds[y*s.x.n+beyond] != nothing {
-				next++
-			}
-			if holds[i] == nothing {
-				continue
-			}
-			if g := s.groupOf[i]; g != nil && g.otherRow && holds[i] == letter {
-				known++
-				kinds[g] = true
-			}
-			if holds[i] == letter {
-				all++
-			}
-		}
-		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0) || all == b.y1-b.y0 && next == 0
-	}
-	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1, b.x0-2) {
-		b.x0--
-	}
-	for b.x1 > b.x0 && b.x1 < s.x.n && fits(b.x1, b.x1+1) {
-		b.x1++
-	}
 }
 
 // textual scores how well a lattice explains text: by many cells with few looks. With two letters in each cell there
