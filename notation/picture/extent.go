@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"math"
 	"slices"
 
 	"switchboard/notation/picture/raster"
@@ -23,8 +22,6 @@ type extent struct {
 	bare   int     // cells of exactly one colour
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
 	mixed  float64 // see mixed
-
-	vague float64 // see vague
 
 	spills bool // what lies beside the board may be part of it
 }
@@ -131,7 +128,7 @@ func (s *survey) correct(gains []float64) {
 }
 
 func (s *survey) measure(box rectangle) extent {
-	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box), vague: s.vague(box)}
+	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box)}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
 	for i := range box.cells(s.x.n) {
@@ -144,36 +141,6 @@ func (s *survey) measure(box rectangle) extent {
 	}
 	out.lined, out.mixed = s.lined(out), s.mixed(box)
 	return out
-}
-
-// vague estimates the probability that a row or column beside the board belongs to it, because its cells look like the
-// page as some on the board do. A row of equal cells is more likely than chance has it; hence the halved exponents.
-func (s *survey) vague(b rectangle) float64 {
-	near := 8
-	if s.flat > 4 {
-		near = 14
-	}
-	var around []*coarseLook
-	for side := range 4 {
-		if beside := b.strip(side, true); s.has(beside) {
-			for i := range beside.cells(s.x.n) {
-				if c := &s.looks[i]; c.contrast < s.flat {
-					around = append(around, c)
-				}
-			}
-		}
-	}
-	n := 0
-	for i := range b.cells(s.x.n) {
-		c := &s.looks[i]
-		likePage := func(o *coarseLook) bool { return raster.Apart(c.mean, o.mean) < near }
-		if c.contrast < s.flat && s.edged[i] < 3 && slices.ContainsFunc(around, likePage) {
-			n++
-		}
-	}
-	w, h := b.x1-b.x0, b.y1-b.y0
-	q := float64(n) / float64(w*h)
-	return min(2*(math.Pow(q, float64(w)/2)+math.Pow(q, float64(h)/2)), 0.5)
 }
 
 // mixed is how evenly each look is spread over even and odd rows and columns, and over every third: 0 for a lattice

@@ -33,7 +33,6 @@ const (
 	impossible
 	flagsWrong
 	halvesApart // two states: how distinct they are
-	straying    // cells with a sign of a field that only one state has
 	goingOn     // there are cells of both states beside the board
 	variety     // looks per cell
 	foreign     // cells with a sign that no such board has, of ten
@@ -53,14 +52,14 @@ var (
 	aBoard = evidence{
 		always: -1.19, unmet: -1.31, onLines: 3.20, everyNth: -1.92, spilling: -1.59, filled: 0.83, rough: -1.88,
 		large: -1.48, tall: -3.75, signs: 0.95, inField: 0.95, agreeing: 1.35, breaking: -0.47, oneKindOnly: -5.77,
-		impossible: -5.76, flagsWrong: 0.91, halvesApart: 0.61, straying: 0.84, variety: -2.59, foreign: -5.78, loose: 1.49,
+		impossible: -5.76, flagsWrong: 0.91, halvesApart: 0.61, variety: -2.59, foreign: -5.78, loose: 1.49,
 		checkered: -4.87, oblong: -3.05, thirdKind: -7.03, quiet: 2.56, signed: 1.89,
 	}
 	allRight = evidence{
 		always: -1.04, unmet: -0.53, onLines: 0.15, everyNth: -3.92, spilling: -1.34, spillingLines: -1.73, missing: -8.11,
 		filled: 0.84, filledExactly: 0.91, rough: -0.11, large: -0.28, tall: -2.16,
 		signs: 0.51, inField: 1.34, agreeing: 0.40, breaking: -5.50, oneKindOnly: -1.83, impossible: -5.35, flagsWrong: -3.03,
-		halvesApart: 1.47, straying: -2.89, goingOn: -6.28, variety: -1.97,
+		halvesApart: 1.47, goingOn: -6.28, variety: -1.97,
 	}
 )
 
@@ -77,7 +76,6 @@ func (b *board) placed(f *place) (e evidence) {
 	flag(everyNth, f.mixed < 0.3)
 	flag(spilling, f.spills)
 	e[spillingLines] = e[spilling] * e[onLines]
-	e[missing] = 3 * f.vague
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
 	flag(rough, f.level.edges.noisy)
@@ -210,7 +208,6 @@ func (m *minefield) agreement() (sum float64) {
 func (b *board) evidence(p *raster.Picture, f *place, s *[2]state, distinct float64) evidence {
 	e := b.placed(f)
 	e[halvesApart] = odds(distinct)
-	e[straying] = 10 * float64(strays(s)) / float64(len(b.of))
 	if f.goesOn(p, s) {
 		e[goingOn] = 1
 	}

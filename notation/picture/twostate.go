@@ -168,34 +168,6 @@ func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bo
 	return false
 }
 
-// strays counts cells with a sign of a mine field that some of one state have and hardly any of the other, less
-// probable classes included: one icon may be read a little better on one ground.
-func strays(s *[2]state) (n int) {
-	var cells [2][glyph.Classes]int
-	var likely [2][glyph.Classes]float64
-	for k := range s {
-		for _, l := range s[k].looks {
-			if !l.signed {
-				continue
-			}
-			if c, p := l.best(); p > 0.6 && (c >= 1 && c <= 8 || c == glyph.Flag || c == glyph.Mine) {
-				cells[k][c] += len(l.cells)
-			}
-			for c, p := range l.class {
-				likely[k][c] += float64(p) * float64(len(l.cells))
-			}
-		}
-	}
-	for c := range glyph.Classes {
-		for k := range s {
-			if has := cells[k][c]; float64(has) > 6*likely[1-k][c] && has*3 < 2*s[k].cells {
-				n += has
-			}
-		}
-	}
-	return n
-}
-
 // litHalf decides which of the two states is on.
 func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	darker := 0
