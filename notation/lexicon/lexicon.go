@@ -57,6 +57,7 @@ type Lexicon struct {
 type Entry struct {
 	Text string
 	Kind Kind
+	at   int32 // its place in the table
 	*Sense
 }
 

@@ -141,9 +141,11 @@ func (t *table) add(word string, s *Sense) {
 func (t *table) sort() {
 	t.words = slices.Clone(t.words)
 	for i := range t.words {
-		t.words[i].Text = strings.Map(fold, t.words[i].Text)
+		t.words[i].Text, t.words[i].at = strings.Map(fold, t.words[i].Text), int32(i)
 	}
-	slices.SortStableFunc(t.words, func(a, b Entry) int { return cmp.Or(strings.Compare(a.Text, b.Text), int(a.Kind)-int(b.Kind)) })
+	slices.SortFunc(t.words, func(a, b Entry) int {
+		return cmp.Or(strings.Compare(a.Text, b.Text), int(a.Kind)-int(b.Kind), int(a.at-b.at))
+	})
 	t.senses = make([]*Sense, len(t.words))
 	for i, w := range t.words {
 		t.senses[i] = w.Sense
