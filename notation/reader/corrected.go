@@ -12,14 +12,17 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/lists"
 	"switchboard/notation/meaning"
+	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
-// cutCorrections cuts the corrections out of the text. What places a piece, D at D2 C3 is fixed, is none.
+// cutCorrections cuts the corrections out of the text. What places a piece, D at D2 C3 is fixed, or may say a rule is none.
 func (m *message) cutCorrections() {
-	all := slices.DeleteFunc(say.Corrections(m.board), func(c say.Statement) bool { return lists.SaidPieces(c.Words).Rest != c.Words })
+	all := slices.DeleteFunc(say.Corrections(m.board), func(c say.Statement) bool {
+		return lists.SaidPieces(c.Words).Rest != c.Words || c.Standing != say.Asserted && prose.SaysTerms(prose.Spoken(c.Words))
+	})
 	rest, said, last := "", "", 0
 	for _, c := range all {
 		if c.At.From >= last {

@@ -90,7 +90,8 @@ func (p *Page) fillBlanks(g *Candidate, lines []Line) bool {
 	set := p.setOf(lines...)
 	binary, _, _ := kindsOf(set)
 	inNoField := func(r rune) bool { return (r < '0' || r > '8') && !inField(r) }
-	field := !binary && set.Any(symbols.IsDigit) && !set.Any(inNoField)
+	numbers := !set.Any(func(r rune) bool { return !symbols.IsDigit(r) }) && p.NamesNothing() // of another game
+	field := !binary && !numbers && set.Any(symbols.IsDigit) && !set.Any(inNoField)
 	if set.Len() > 1 && !field || p.Bars || p.CutShort || len(lines) > facts.MaxGapped || p.Ask.Labels != "" || p.counts(lines) {
 		return false
 	}

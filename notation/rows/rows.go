@@ -128,6 +128,7 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	usual := func(l Line) bool { return l.Class >= Weak && l.N == width }
 	_, rows := commonWidth(lines, usual)
 	first := slices.IndexFunc(lines, usual)
+	lines[first].doubt = rows > 1 && p.sameEnds(lines, width)
 	binary, numbers, drawn := kindsOf(set)
 	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
 	switch {
@@ -138,8 +139,26 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		lines[first].doubt = rows == 2 && !named
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named
 		return binary || drawn
+	}
+	return true
+}
+
+// sameEnds reports whether all rows end with the same cell in front of the same words, to which the cell may belong.
+func (p *Page) sameEnds(lines []Line, width int32) bool {
+	end := ""
+	for _, l := range lines {
+		if l.Class < Weak || l.N != width {
+			continue
+		}
+		s := strings.TrimSpace(p.Of(l))
+		_, w := utf8.DecodeLastRuneInString(s)
+		if at := s[len(s)-w:] + p.Source[l.End:l.To]; strings.TrimSpace(p.Source[l.End:l.To]) == "" || end != "" && at != end {
+			return false
+		} else {
+			end = at
+		}
 	}
 	return true
 }
