@@ -115,6 +115,7 @@ func repeated(table string) (all []string) {
 		forms []form
 	}
 	var tokens []token
+	l := New("", nil).table()
 	count := map[form]int{}
 	language := ""
 	for line := range strings.Lines(table) {
@@ -134,7 +135,7 @@ func repeated(table string) (all []string) {
 			if word = strings.TrimSpace(word); strings.HasPrefix(word, "@") {
 				continue
 			}
-			l := New("", nil).table()
+			l.words = l.words[:0]
 			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0}) })
 			k := token{text: word, of: language + ", " + key}
 			own := map[form]bool{}
