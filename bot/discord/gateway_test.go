@@ -82,14 +82,14 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 // All sessions are lost at once, in two processes: they identify one after the other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
-	const gap = 25 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
+	const gap = 25 * time.Millisecond // and the bot keeps 40 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := patient{openShared(t)}
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 60*gap, 2*time.Second)
+	first := keepGateway(t, srv, shared, 40*gap, 2*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 60*gap, 2*time.Second)
+	second := keepGateway(t, srv, shared, 40*gap, 2*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	if trial.Full() { // all begin anew: that takes as long again
@@ -165,9 +165,9 @@ func TestShardsOfADeadProcess(t *testing.T) {
 // A gateway that is half open is noticed by its heartbeats, and the session is resumed: it costs no identify.
 func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
+	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second / 2})
 	sh := lonely(t, srv, srv.Token())
-	sh.patience = 5 * time.Second / 4
+	sh.patience = 5 * time.Second / 8
 	ctx := up(t, srv, sh)
 	dialed := func() *watchedConn {
 		if c := sh.live.Load(); c != nil {
