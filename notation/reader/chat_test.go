@@ -117,7 +117,7 @@ func readAll(text string, ask Ask) ([]Reading, error) {
 	return reader.ReadAll(context.Background(), text, ask)
 }
 
-// TestChat reads the messages of both collections, one in 45 by lot or all with TEST_FULL, and prints how it went. What people write is
+// TestChat reads the messages of both collections, one in 90 by lot or all with TEST_FULL, and prints how it went. What people write is
 // read as its truth has it; what only an adversary writes may be asked about or refused. What was a choice between two has the other
 // as a reading, with a name for its button.
 func TestChat(t *testing.T) {
@@ -125,7 +125,7 @@ func TestChat(t *testing.T) {
 	for _, path := range collected(t) {
 		t.Run(strings.TrimPrefix(path, "../testdata/"), func(t *testing.T) {
 			for i, m := range must.Get(collection.Load(path))(t) {
-				if trial.Skips(rng, 45) {
+				if trial.Skips(rng, 90) {
 					continue
 				}
 				all, err := readAll(m.Text, parseAsk(t, m.Ask))

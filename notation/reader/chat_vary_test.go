@@ -44,7 +44,7 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 // TestChatVaried puts words at each place beside the rows of boards, breaks rows in every way, and demands that the
 // board is read right with the words named, or that it is asked about or refused: never another board without a
 // warning. Words that may be cells may also make another board of which something is named, or which has what was meant on a
-// button. One in 40 of the messages is read, by lot; with TEST_FULL each.
+// button. One in 80 of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
 	if trial.Race {
 		t.Skip("thousands of messages, one after the other")
@@ -52,7 +52,7 @@ func TestChatVaried(t *testing.T) {
 	counts, rng, loose := table{}, rand.New(rand.NewPCG(6, 15)), false
 	check := func(kind, text, puzzle, want string, named bool) {
 		t.Helper()
-		if trial.Skips(rng, 40) {
+		if trial.Skips(rng, 80) {
 			return
 		}
 		m := collection.Message{Text: text, Puzzle: puzzle, Board: want, Mines: mines.Unknown}

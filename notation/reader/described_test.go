@@ -78,7 +78,7 @@ func TestEveryLanguageTellsBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 3))
 	for _, language := range slices.Sorted(maps.Keys(wordsFor("rest"))) {
 		for range 60 {
-			if !trial.Full() && trial.Skips(rng, 40) {
+			if !trial.Full() && trial.Skips(rng, 80) {
 				continue
 			}
 			n := 3 + 2*rng.IntN(3)

@@ -24,8 +24,8 @@ func FuzzReadAll(f *testing.F) {
 	}
 	for _, path := range collected(f) { // messages of people
 		for i, m := range must.Get(collection.Load(path))(f) {
-			if i%250 == 0 {
-				f.Add(m.Text, uint8(i/250))
+			if i%500 == 0 {
+				f.Add(m.Text, uint8(i/500))
 			}
 		}
 	}

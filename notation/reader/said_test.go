@@ -114,7 +114,7 @@ func TestSaid(t *testing.T) {
 	shown := 0
 	for _, s := range sentences(t, "changes.txt") {
 		for range 10 {
-			if trial.Skips(rng, 35) {
+			if trial.Skips(rng, 70) {
 				continue
 			}
 			said := sayAbout(rng, s)
@@ -130,7 +130,7 @@ func TestSaid(t *testing.T) {
 	asked, n := 0, 0
 	for _, s := range sentences(t, "harmless.txt") {
 		for range 10 {
-			if trial.Skips(rng, 35) {
+			if trial.Skips(rng, 70) {
 				continue
 			}
 			said := sayAbout(rng, s)

@@ -176,7 +176,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
 				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
 			} {
-				if trial.Skips(rng, 12) {
+				if trial.Skips(rng, 24) {
 					continue
 				}
 				all, err := readAll(mineField+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
@@ -199,7 +199,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
 			}
 			for _, count := range counts {
-				if trial.Skips(rng, 12) {
+				if trial.Skips(rng, 24) {
 					continue
 				}
 				all, err := readAll(count+"\n"+field, facts.Query{})

@@ -240,7 +240,7 @@ func FuzzWritten(f *testing.F) {
 	words := wordsOfAll()
 	rng := rand.New(rand.NewPCG(28, 3))
 	for range 1600 {
-		if !trial.Skips(rng, 40) {
+		if !trial.Skips(rng, 80) {
 			f.Add(randomPicks(rng))
 		}
 	}
