@@ -27,17 +27,20 @@ var listed = [...]struct{ list, one *pattern.Pattern }{
 }
 
 // cutList cuts out all boards of 0 and 1 in a list but the first; only systems may be wanted.
-func (m *message) cutList(systems bool) bool {
-	for i, of := range listed {
+func (m *message) cutList(systems bool) {
+	lists := listed[:]
+	if systems {
+		lists = listed[:1]
+	}
+	for _, of := range lists {
 		at := of.list.FindStringIndex(m.board)
-		if at == nil || systems && i > 0 {
+		if at == nil {
 			continue
 		}
 		boards := of.one.FindAllString(m.board[at[0]:at[1]], -1)
 		m.board, m.more = m.board[:at[0]]+boards[0]+m.board[at[1]:], boards[1:]
-		return true
+		return
 	}
-	return false
 }
 
 // addMore adds the boards of a list to the reading of the first one, which reports how many there are in all.

@@ -83,7 +83,7 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	if is == Flag {
 		c.At.To = at.From + t[m.to-1].To
 	}
-	if front := said[:t[m.from].From]; !strings.ContainsFunc(front, unicode.IsLetter) && len(strings.TrimSpace(front)) > 2 {
+	if front := said[:t[m.from].From]; !strings.ContainsFunc(front, unicode.IsLetter) && len(strings.Trim(strings.TrimSpace(front), ".…()")) > 2 {
 		c.At.From += len(front) // a row in front of it
 	}
 	c.Words = strings.TrimSpace(s[c.At.From:c.At.To])

@@ -39,6 +39,16 @@ func TestRules(t *testing.T) {
 	})
 }
 
+// A correction begins behind a row on its line, but not behind signs or its number.
+func TestARowBeforeACorrection(t *testing.T) {
+	for s, want := range map[string]string{"1 1 1 row 2 should be 011": "row 2 should be 011", "... row 2 should be 011": "... row 2 should be 011",
+		"(1) row 2 should be 011": "(1) row 2 should be 011"} {
+		if all := Corrections(s); len(all) != 1 || all[0].Words != want {
+			t.Errorf("%q: %+v", s, all)
+		}
+	}
+}
+
 // The rows and columns in a sentence, and words that may select one, are found with their numbers.
 func TestLinesIn(t *testing.T) {
 	for s, want := range map[string]NamedLine{
