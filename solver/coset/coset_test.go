@@ -284,7 +284,7 @@ func TestBoundProves(t *testing.T) {
 	for range 60 {
 		c := randomCoset(rng, 20+rng.IntN(80), 2+rng.IntN(9), 32)
 		rows, _, _ := reduce(t.Context(), c.Basis, upTo(c.Cells))
-		s := newSearch(c.Word, rows, slices.Collect(gf2.Ones(randomVector(rng, c.Cells, 64))))
+		s := newSearch(c.Word, rows, upTo(c.Cells))
 		s.bound(t.Context())
 		if want := fewestByGray(c.Word, rows); !s.Proved() || s.Weight != want {
 			t.Fatalf("[%d, %d]: %d to %d, want %d", c.Cells, len(rows), s.AtLeast, s.Weight, want)

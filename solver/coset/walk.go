@@ -122,9 +122,7 @@ func (s *side) mark(ctx context.Context, p *product) error {
 			clear(part)
 		}
 		cut := rest - s.c.least - s.d.least + k.least
-		err := k.table.below(ctx, &cut, func(index uint64, _ int) { k.light.add(index) })
-		if err != nil {
-			s.c.light, s.d.light = nil, nil
+		if err := k.table.below(ctx, &cut, func(index uint64, _ int) { k.light.add(index) }); err != nil {
 			return err
 		}
 	}

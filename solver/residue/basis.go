@@ -16,6 +16,9 @@ func Basis(ctx context.Context, mod int, gens []Generator) (basis []Generator, e
 		for ; rest%p == 0; rest /= p {
 			power *= p
 		}
+		if power == 1 {
+			continue
+		}
 		rows := make([][]uint8, len(gens)) // the multiples whose orders are powers of p
 		for i, g := range gens {
 			rows[i] = make([]uint8, len(g.Vector))
