@@ -78,7 +78,7 @@ type Player interface {
 type Board interface {
 	// View is the board as the player sees it. Once the game is over, nothing is hidden.
 	View(over bool) Position
-	// Do makes a move. On an error, which wraps ErrMove or is a Refusal, the board is unchanged.
+	// Do makes a move. On an error, which wraps ErrMove or is ErrUnsettled, the board is unchanged.
 	Do(Move) error
 	State() State
 	// Solution returns moves that lead from the current board to the end.

@@ -41,7 +41,7 @@ func (v Verdict) Symbol() string { return verdicts[v].symbol }
 type Step struct {
 	Move          Move
 	Verdict       Verdict
-	Before, After int // press puzzles: the fewest presses left
+	Before, After int // where the board tells what is Left: that, before and after the move
 	Better        int // Guessed and Hit: a cell that was proved safe at that time, or -1
 }
 
@@ -113,7 +113,7 @@ func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	return steps, nil
 }
 
-// Worst returns the step that teaches most: the first that led away, laid a piece that did not stay, guessed while a
+// Worst returns the step that teaches most: the first that led away, laid a piece that fits no answer, guessed while a
 // cell was safe, or hit a mine. Number is its place among the steps that are not hints, from 1.
 func Worst(steps []Step) (worst Step, number int, found bool) {
 	for _, s := range steps {

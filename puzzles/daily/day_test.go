@@ -9,7 +9,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-	_ "time/tzdata" // zones on every machine
 
 	"switchboard/puzzles"
 	"switchboard/tools/must"

@@ -110,13 +110,11 @@ func (p *board) Done() float64 { return float64(len(p.placed)) / ghosts.Pieces }
 
 // State is Solved once all pieces are laid with their torches on the ghosts.
 func (p *board) State() puzzles.State {
-	if len(p.placed) == ghosts.Pieces && !slices.ContainsFunc(p.placed, p.misses) {
+	if len(p.placed) == ghosts.Pieces && ghosts.Count(p.board, p.placed) > 0 {
 		return puzzles.Solved
 	}
 	return puzzles.InPlay
 }
-
-func (q *Position) misses(at ghosts.Placement) bool { return !at.Fits(q.board) }
 
 func (p *board) View(bool) puzzles.Position {
 	seen := p.Position
@@ -136,7 +134,7 @@ func (p *board) Recognizes(other puzzles.Position, turn []int) bool {
 func (q *Position) right() []ghosts.Placement {
 	right := slices.Clone(q.placed[:q.given])
 	for _, at := range q.placed[q.given:] {
-		if with := append(right, at); !q.misses(at) && ghosts.Count(q.board, with) > 0 {
+		if with := append(right, at); ghosts.Count(q.board, with) > 0 {
 			right = with
 		}
 	}

@@ -247,7 +247,7 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 	a.Text.AttachLines("equations.txt", lines)
 	if len(l.presses) > 0 && max(len(l.presses), len(l.cells)) <= drawnUnknowns {
 		a.Matrix = []render.Matrix{l.matrix(cols)}
-	} else {
+	} else if len(lines) > 0 {
 		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(lines[0])}))
 	}
 	if len(l.presses) > 0 {

@@ -218,6 +218,9 @@ func TestEquationsAreTheBoard(t *testing.T) {
 			t.Errorf("%v: %v", options, err)
 		}
 	}
+	if r := s.Press(t, s.Ask(t, "solve lights", map[string]any{"board": "~~/~~/~~"}), "Equations"); !strings.Contains(r.Text, "0 equations in 0 unknowns") {
+		t.Errorf("of holes alone: %q", r.Text)
+	}
 	r := s.Press(t, s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}), "Equations")
 	if !strings.Contains(r.Text, "9 equations in 9 unknowns") || r.Files[0].Type() != "image/png" {
 		t.Errorf("%q, %v", r.Text, r.Files[0].Name)
