@@ -168,10 +168,6 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 // puzzleMenu is a menu of the puzzles that the board may belong to; empty if there is no choice, or it cannot hold the
 // request.
 func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt string) (row discordgo.ActionsRow) {
-	id := r.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
-	if id == "" {
-		return row
-	}
 	var options []discordgo.SelectMenuOption
 	for _, b := range p.Readings[0].Boards {
 		if puzzle := r.puzzle(b.Puzzle); puzzle != nil && (!hints(p.Command) || puzzle.About().Hints) {
@@ -182,6 +178,10 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 		}
 	}
 	if len(options) == 0 || len(options) == 1 && !p.Readings[0].Unsure {
+		return row
+	}
+	id := r.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
+	if id == "" {
 		return row
 	}
 	return Row(Menu(id, prompt, options))

@@ -23,9 +23,6 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 			return help(ctx, req)
 		}
 		p := r.puzzle(topic)
-		if p == nil {
-			return Reply{}, &puzzles.Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": puzzles.Typed(topic)}}
-		}
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
 		if _, teaches := p.(puzzles.Teacher); teaches {

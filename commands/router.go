@@ -27,7 +27,7 @@ type Command struct {
 	Type        discordgo.ApplicationCommandType // 0 is a slash command
 	Options     []puzzles.Option                 // required ones come first
 	Subs        []Command                        // in place of options
-	Handle      Handler                          // nil for a command on messages
+	Handle      Handler                          // nil for a command on messages or with Subs
 	Complete    Handler                          // completes an option; nil for none
 	Manages     *puzzles.Complaint               // for those who manage a server, with the refusal elsewhere; nil: for everybody
 	Take        Taker                            // nil: it takes no board

@@ -51,6 +51,8 @@ type claim struct {
 	slot    bool  // it holds a slot
 	bytes   int64 // bytes of the large file that it holds
 	trouble error
+	kept    []byte // the latest state of a button that was stored
+	key     string // under which it is stored
 }
 
 type claimKey struct{}

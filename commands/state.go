@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"fmt"
@@ -40,16 +41,21 @@ func (r *Services) save(ctx context.Context, req *Request, head string, data []b
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text
 	}
-	if r.needs.Keep == nil || claimOf(ctx).trouble != nil || len(data) > stateLimit {
+	c := claimOf(ctx)
+	if r.needs.Keep == nil || c.trouble != nil || len(data) > stateLimit {
 		return ""
+	}
+	if bytes.Equal(c.kept, data) { // most buttons of an answer share their state
+		return head + "@" + c.key
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	key, err := r.needs.Keep.Keep(ctx, req.UserID, data)
 	if err != nil {
-		claimOf(ctx).trouble = fmt.Errorf("keep the state of a button: %w", err)
+		c.trouble = fmt.Errorf("keep the state of a button: %w", err)
 		return ""
 	}
+	c.kept, c.key = data, key
 	return head + "@" + key
 }
 

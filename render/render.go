@@ -6,7 +6,7 @@
 // Bitmap draws boards too large for a Scene, DrawMatrix a linear system, Tray the pieces of Ghost Hunters. Cover is the
 // picture of the help page.
 //
-// All of them label rows and columns, tell nothing by colour alone, and take a Palette for colour-blind people.
+// All but Cover label rows and columns, tell nothing by colour alone, and take a Palette for colour-blind people.
 // Pictures have digits, letters and signs but no words; for the text beside them PressName names the emoji of a press.
 //
 // The package knows scenes only: what a cell means and what to do with it is decided before. It refuses an animation

@@ -65,10 +65,7 @@ func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string
 	silent := *req
 	silent.Token = "" // it answers nobody
 	a, err := s.Enter(ctx, &silent, game)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return s.Show(ctx, &silent, a, "")
+	return s.Begin(ctx, &silent, a, err)
 }
 
 // wholeClick is the prefix of private copies of shared boards of /play that show the whole solution.

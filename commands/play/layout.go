@@ -69,7 +69,7 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, n
 		Private: a.Private}, nil
 }
 
-// Begin shows an attempt that was just begun, unless that failed.
+// Begin shows an attempt that was begun or loaded, unless that failed.
 func (s *Surface) Begin(ctx context.Context, req *commands.Request, a *Attempt, err error) (commands.Reply, error) {
 	if err != nil {
 		return commands.Reply{}, err
