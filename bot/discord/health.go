@@ -12,12 +12,16 @@ const (
 	unhealthyFor = 40 * time.Second // without any answer before the API counts as unhealthy
 )
 
-// hear notes when the API answered. A failure of the server is no answer.
+// hear notes when the API answered. A failure of the server is no answer; one that closes the gate holds until it opens.
 func (c *Client) hear(resp *http.Response) {
-	if resp != nil && resp.StatusCode < 500 {
-		now := time.Now()
-		c.answered.Store(&now)
+	if resp == nil || resp.StatusCode >= 500 {
+		return
 	}
+	at := time.Now()
+	if closed, until := closing(resp); closed {
+		at = until
+	}
+	c.answered.Store(&at)
 }
 
 func (c *Client) silent() time.Duration { return time.Since(*c.answered.Load()) }

@@ -115,4 +115,7 @@ func TestTheEntryPoint(t *testing.T) {
 			t.Errorf("in %q: entry point at %d of %v", step.guild, i, srv.World.Commands(""))
 		}
 	}
+	must.Do(t, c.Register(t.Context(), "", []*discordgo.ApplicationCommand{ask, launch}, quiet))
+	srv.Fault(playground.Fault{Match: "GET /applications/*/commands", Status: 503, Times: 5}) // it is listed later
+	must.Do(t, c.Register(t.Context(), "", []*discordgo.ApplicationCommand{ask}, quiet))
 }

@@ -43,4 +43,8 @@ func TestHealth(t *testing.T) {
 			t.Errorf("after %+v: %v", step.fault, c.Healthy())
 		}
 	}
+	refusal := http.Header{"X-Ratelimit-Global": {"true"}, "Retry-After": {"3600"}}
+	if c.hear(&http.Response{StatusCode: http.StatusTooManyRequests, Header: refusal}); c.silent() > -unhealthyFor {
+		t.Errorf("Discord said when to come back, and counts as silent from %v on", c.silent())
+	}
 }

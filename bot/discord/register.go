@@ -67,6 +67,9 @@ func (c *Client) setEntryPoint(ctx context.Context, want *command) error {
 	}
 	var have []command
 	data, err := c.request(ctx, http.MethodGet, url, nil)
+	if err != nil && !final(err) {
+		return err
+	}
 	if err != nil || json.Unmarshal(data, &have) != nil {
 		return nil // a local Discord may list none, and has no entry point then
 	}
