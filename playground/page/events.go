@@ -56,7 +56,7 @@ func (p *Page) hear(e world.Event) {
 	defer p.mu.Unlock()
 	for events, v := range p.readers {
 		mine := e.Channel == v.channel && (e.OnlyFor == "" || e.OnlyFor == v.who.ID)
-		if !mine && e.Name != world.CommandsChanged && e.Name != "CHANNEL_CREATE" {
+		if !mine && e.Name != world.CommandsChanged {
 			continue
 		}
 		select {

@@ -69,7 +69,6 @@ func (w *World) AddChannel(name string, bot int64) string {
 	c := w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
 	before := w.botMay(c)
 	w.overwrite(c, w.Bot.ID, bot&^before, before&^bot)
-	w.tell(Event{Name: "CHANNEL_CREATE", Channel: c.ID})
 	return c.ID
 }
 

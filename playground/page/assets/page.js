@@ -91,10 +91,6 @@ const changes = {
     offerCommands(c);
   },
   commands: offerCommands,
-  async CHANNEL_CREATE() {
-    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    document.querySelector(".side-list").replaceWith(page.querySelector(".side-list"));
-  },
 };
 
 function listen() {
