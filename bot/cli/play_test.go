@@ -159,7 +159,10 @@ var moveOf = regexp.MustCompile("(Press|Safe|Mine|Place) (?:([A-F]): )?`([A-Z0-9
 // returns the last message.
 func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
-	for !strings.Contains(playground.Text(m), "Solved") {
+	for step := 0; !strings.Contains(playground.Text(m), "Solved"); step++ {
+		if step > 80 {
+			t.Fatalf("no end:\n%s", playground.Text(m))
+		}
 		m = hinted(t, u, m)
 		found := moveOf.FindStringSubmatch(playground.Text(m))
 		if found == nil {

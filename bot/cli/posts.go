@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	postsEvery = time.Second // between two looks at posts, which other processes may have changed
+	postsEvery = time.Second // between two looks at posts
 	editEvery  = time.Second // between two edits of one post: Discord takes five in five seconds in a channel
 )
 
