@@ -226,7 +226,7 @@ func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 
 func found(all []board) ([]board, error) {
 	if len(all) == 0 {
-		return nil, &puzzles.Complaint{Phrase: "read_no_board_at_all"}
+		return nil, &puzzles.Complaint{Phrase: "read_no_board_at_all", With: phrases.With{"Example": notation.Examples[""]}}
 	}
 	return all, nil
 }
