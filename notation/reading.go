@@ -28,7 +28,6 @@ type Ask struct {
 	Rows, Cols int     // the size; 0 if unknown
 	States     int     // 0 or 2: two states
 	Swap       bool    // invert the two symbols, or the symbol of a mine field that could be open or hidden
-	Transpose  bool    // read rows as columns
 	Count      RowsAre // from where the rows of (row, column) pairs are counted; "" if unknown
 	Labels     Labels  // what a first column or row that counts 1, 2, 3 is; "" if unknown
 	OneRow     bool    // do not cut a single row into rows

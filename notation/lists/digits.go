@@ -13,7 +13,7 @@ import (
 // way reads the same boards in the same way and takes several times as long (BenchmarkRead, digits against signs).
 func FastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap ||
-		ask.Transpose || ask.Said != nil {
+		ask.Said != nil {
 		return nil, false
 	}
 	s = strings.TrimRight(s, "\n")

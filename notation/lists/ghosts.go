@@ -32,14 +32,14 @@ func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 		return nil
 	}
 	if count.sure {
-		all, _ := one(ghostCells(count.fromOne(text), count.from, t.Ask))
+		all, _ := one(ghostCells(count.fromOne(text), count.from))
 		return all
 	}
-	bottom, err := ghostCells(count.fromOne(text), notation.FromBottom, t.Ask)
+	bottom, err := ghostCells(count.fromOne(text), notation.FromBottom)
 	if err != nil {
 		return nil
 	}
-	top, _ := ghostCells(count.fromOne(text), notation.FromTop, t.Ask)
+	top, _ := ghostCells(count.fromOne(text), notation.FromTop)
 	if slices.Equal(bottom.Ghosts, top.Ghosts) {
 		return []notation.Reading{bottom}
 	}
@@ -94,12 +94,12 @@ func (c pairCount) fromOne(s string) string {
 func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked, from := t.Ask.Puzzle == notation.Ghosts, cmp.Or(t.Ask.Count, notation.FromBottom)
 	if n, list := notation.IsCellList(strings.ToUpper(t.Text)); list && (asked || n == meaning.GhostCount) {
-		return one(ghostCells(t.Text, from, t.Ask))
+		return one(ghostCells(t.Text, from))
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
 	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !drawn.Pressing.MatchString(t.Text)) {
-		all, err := one(ghostCells(strings.Join(found, " "), from, t.Ask))
+		all, err := one(ghostCells(strings.Join(found, " "), from))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
@@ -116,7 +116,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || !strings.ContainsAny(t.Text, "\n/") && strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
-		return one(ghostCells(t.Text, from, t.Ask))
+		return one(ghostCells(t.Text, from))
 	}
 	return nil, nil
 }
@@ -134,24 +134,14 @@ func cellsIn(s string) (found, words []string) {
 }
 
 // ghostCells reads six cells as names, or as (row,column) pairs.
-func ghostCells(s string, from notation.RowsAre, ask facts.Query) (notation.Reading, *notation.Error) {
+func ghostCells(s string, from notation.RowsAre) (notation.Reading, *notation.Error) {
 	cells, err := notation.CellsFrom(s, ghostRows, ghostRows, from)
 	if err != nil {
 		e := err.(*notation.Error)
 		e.Example = notation.Examples[notation.Ghosts]
 		return notation.Reading{}, e
 	}
-	if ask.Transpose {
-		transpose(cells)
-	}
 	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
-}
-
-// transpose exchanges rows and columns of cells of a board of ghosts.
-func transpose(cells []int) {
-	for i, n := range cells {
-		cells[i] = n%ghostRows*ghostRows + n/ghostRows
-	}
 }
 
 // ofGhosts reports whether a text mentions ghosts, and names no other puzzle.

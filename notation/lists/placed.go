@@ -93,14 +93,11 @@ func (p *piecesSaid) findUnclear() {
 }
 
 // placed returns the pieces with their cells, in the order of their letters.
-func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
+func (p piecesSaid) placed(count pairCount) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
 		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(count.fromOne(p.cells[i]), -1), " "), count.from)
 		if err != nil {
 			return nil, err
-		}
-		if ask.Transpose {
-			transpose(one.Cells)
 		}
 		all = append(all, one)
 	}
@@ -151,7 +148,7 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 		case notation.RowsBottom:
 			count.from, count.sure = notation.FromBottom, true
 		}
-		if r.Placed, err = p.placed(count, t.Ask); err != nil {
+		if r.Placed, err = p.placed(count); err != nil {
 			return nil, err
 		}
 		if !byPairs || count.sure {
@@ -161,7 +158,7 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 		r.Choice, r.Doubts = notation.RowsBottom, append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CountDoubt})
 		top := r
 		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.FromTop
-		if top.Placed, err = p.placed(count, t.Ask); err != nil {
+		if top.Placed, err = p.placed(count); err != nil {
 			return nil, err
 		}
 		all = append(all, r, top)

@@ -309,9 +309,6 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if d == nil || err != nil {
 		return nil, err
 	}
-	if ask.Transpose {
-		d.Board = d.Board.Transposed()
-	}
 	if ask.Swap {
 		d.Board = Swapped(d.Board)
 	}

@@ -72,20 +72,14 @@ func (g *grid) noBoard() bool {
 // turn orients the grid as asked for or said, and cuts a single row into rows.
 func (g *grid) turn() *notation.Error {
 	ask, said := g.text.Ask, &g.text.Facts
-	if ask.Transpose != said.Columns && !g.flat {
+	if said.Columns && !g.flat {
 		g.Transpose()
 	}
 	if g.upside = said.BottomFirst && !g.flat && !said.Columns && ask.Count != notation.FromTop; g.upside {
 		g.Flip()
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.OrderDoubt})
 	}
-	if err := g.Shape(ask); err != nil {
-		return err
-	}
-	if ask.Transpose && g.flat {
-		g.Transpose()
-	}
-	return nil
+	return g.Shape(ask)
 }
 
 // plainSymbols unifies symbols that are written for each other.

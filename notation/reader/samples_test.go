@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write what was read into testdata")
 
-// parseAsk reads the first line of a sample: @, then the puzzle, size=, states=, swap and transpose.
+// parseAsk reads the first line of a sample: @, then the puzzle, size=, states= and swap.
 func parseAsk(t *testing.T, s string) Ask {
 	var ask Ask
 	for _, word := range strings.Fields(s)[min(1, len(strings.Fields(s))):] {
@@ -26,8 +26,6 @@ func parseAsk(t *testing.T, s string) Ask {
 		switch key {
 		case "swap":
 			ask.Swap = true
-		case "transpose":
-			ask.Transpose = true
 		case "states":
 			ask.States = int(value[0] - '0')
 		case "size":

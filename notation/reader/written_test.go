@@ -172,7 +172,7 @@ func wordsOfAll() (all []string) {
 // asks are the ways in which ReadAll is asked.
 var asks = func() []Ask {
 	all := []Ask{
-		{Rows: 3, Cols: 3}, {Puzzle: Lights, States: 3}, {Swap: true}, {Transpose: true}, {Count: FromTop}, {Count: FromBottom},
+		{Rows: 3, Cols: 3}, {Puzzle: Lights, States: 3}, {Swap: true}, {Count: FromTop}, {Count: FromBottom},
 		{Labels: KeepLabels}, {Labels: DropLabels}, {OneRow: true}, {Puzzle: Lights, Rule: "king", Goal: "on"}, {Puzzle: SystemPuzzle},
 	}
 	for _, p := range puzzles {
