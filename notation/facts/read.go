@@ -54,7 +54,6 @@ func factsOf(s string, ask Query) Facts {
 	f.findPuzzles(s)
 	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
 	f.goals(s)
-	f.aims(s)
 	f.countMines(s, ask)
 	f.findSizes(s)
 	slices.Sort(f.Puzzles)

@@ -31,7 +31,6 @@ var conceptsOf = map[byte][]lexicon.Concept{
 	'f': fieldWords, 'L': lampWords, 'D': {"done"}, 'u': {"upright", "lying"}, 'v': {"shines"},
 	'n': symbolNames, 'k': Colours, 't': {"thing"}, 'z': {"tail"}, '#': {"counter"},
 	'i': {"is", "for"}, 'd': {"drawn as"}, 'a': {"article"}, 'r': {"really"}, 'x': {"not"}, 'o': {"only"}, '&': {"and"}, 'h': {"says"},
-	'A': {"all"}, '0': {"none of"}, 'P': {"put out"}, 'M': {"must"}, 'B': {"become"},
 }
 
 // letterOf is the inverse of conceptsOf.

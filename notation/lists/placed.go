@@ -173,7 +173,7 @@ const farthestPiece = 64
 func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
 	front = front[strings.LastIndexAny(front, ",，、"+prose.SentenceEnds)+1:]
-	said := front + near[from:facts.SentenceEnd(near, to)]
+	said := front + near[from:to+strings.IndexAny(near[to:]+"\n", prose.SentenceEnds)]
 	if lexicon.Statements.Says(said, "taken off") {
 		p.unclear = append(p.unclear, strings.Trim(said, " ,.;\n"))
 		return
