@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -32,33 +31,20 @@ var links = pattern.New(`(?i)[ \t]*(?:[-=]+>|[→⇒➡]\x{FE0F}?)[ \t]*|[ \t,]+
 // Unlinked returns a text with blanks in place of what links cells: arrows, and words such as then.
 func Unlinked(s string) string { return links.ReplaceAllString(s, " ") }
 
-// sizeInWords matches a size with a word between its sides.
-var sizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
-
-// sidePrefix matches what people write before the one side of a square: n=20.
-var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
+// size matches the side of a square, or columns and rows.
+var size = pattern.New(`(?i)^(?:(?:size)?[ :=]*n ?= ?)?0*([1-9]\d{0,6})(?:\s*(?:[x×*,х]|<by>)\s*0*([1-9]\d{0,6}))?$`)
 
 // ParseSize reads a size in columns x rows: "5" and "n=5" are 5 x 5; "6x4" may also have ×, *, a comma, by or на
 // between the sides. It returns a BadSize or TooBig *Error.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(plainText(s))
-	t = t[len(sidePrefix.FindString(t)):]
-	bad := &Error{Kind: BadSize, Found: Clip(t), Example: "6x4"}
-	a, b, two := t, t, false
-	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
-		_, w := utf8.DecodeRuneInString(t[i:])
-		a, b, two = t[:i], t[i+w:], true
-	} else if m := sizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
-		a, b, two = m[1], m[2], true
+	m := size.FindStringSubmatch(t)
+	if m == nil {
+		return 0, 0, &Error{Kind: BadSize, Found: Clip(t), Example: "6x4"}
 	}
-	cols, ok := lexicon.Number(strings.TrimSpace(a))
-	if !ok || cols < 1 {
-		return 0, 0, bad
-	}
-	if rows = cols; two {
-		if rows, ok = lexicon.Number(strings.TrimSpace(b)); !ok || rows < 1 {
-			return 0, 0, bad
-		}
+	cols, _ = lexicon.Number(m[1])
+	if rows = cols; m[2] != "" {
+		rows, _ = lexicon.Number(m[2])
 	}
 	if rows > MaxCells/cols {
 		return 0, 0, &Error{Kind: TooBig, Found: SizeName(rows, cols), Example: "6x4"}
