@@ -12,27 +12,20 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Write returns the plainest text of a reading. Read with the same Puzzle and States it gives the same board: rows of
-// digits, one a line; a position below its size and mine count; a field laid open with * for its mines; ghosts as six
-// cell names, and below them a line for each placed piece.
+// Write returns the Text of a reading with all that belongs to it: the mines of a position stand above it as WxHxM, and
+// presses below. Ghosts are six cell names. Read with the same Puzzle and States it gives the same board.
 func Write(r Reading) string {
+	text := Text(r)
 	switch {
-	case r.System != nil:
-		return WriteSystem(r.System)
-	case r.Layout != nil:
-		return writeOpen(r.Layout)
-	case r.Mines != nil:
-		return writeOver(writeMines(r.Mines), r)
 	case r.Ghosts != nil:
 		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
-	case r.Toggle != nil:
-		text := WriteToggle(r.Toggle)
-		if _, cols := ToggleSize(r.Toggle); len(r.Presses) > 0 {
-			text += "\npresses: " + Cells(r.Presses, cols)
-		}
-		return text
+	case r.Mines != nil && r.Layout == nil && r.Mines.Mines != mines.Unknown:
+		return SizeName(r.Mines.Rows, r.Mines.Cols) + "x" + strconv.Itoa(r.Mines.Mines) + "\n" + text
+	case len(r.Presses) > 0:
+		_, cols := ToggleSize(r.Toggle)
+		return text + "\npresses: " + Cells(r.Presses, cols)
 	}
-	return ""
+	return text
 }
 
 // Text returns the board as a person may edit it, one row a line: 0 to 8, # and F of a position, * for the mines of a
@@ -48,9 +41,7 @@ func Text(r Reading) string {
 	case r.Layout != nil && (r.Layout.Mines() > 0 || r.Mines == nil):
 		return writeOpen(r.Layout)
 	case r.Mines != nil:
-		p := *r.Mines
-		p.Mines = mines.Unknown
-		return writeOver(writeMines(&p), r)
+		return writeMines(r)
 	case r.Toggle != nil:
 		return WriteToggle(r.Toggle)
 	}
@@ -142,10 +133,11 @@ func writeRows(cells []byte, cols int) string {
 	return s.String()
 }
 
-// writeMines writes a position: 0 to 8, # for a hidden cell, F for a flag, below a line WxHxM if it knows the mines.
-func writeMines(p *mines.Position) string {
-	cells := make([]byte, len(p.Cells))
-	for i, c := range p.Cells {
+// writeMines writes a position: 0 to 8, # for a hidden cell, F for a flag; of the mines that it lays open X for the one
+// that went off, * for the others.
+func writeMines(r Reading) string {
+	cells := make([]byte, len(r.Mines.Cells))
+	for i, c := range r.Mines.Cells {
 		switch c {
 		case mines.Hidden:
 			cells[i] = '#'
@@ -155,25 +147,13 @@ func writeMines(p *mines.Position) string {
 			cells[i] = '0' + byte(c)
 		}
 	}
-	text := writeRows(cells, p.Cols)
-	if p.Mines == mines.Unknown {
-		return text
+	for _, c := range r.Shown {
+		cells[c] = '*'
 	}
-	return SizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
-}
-
-// writeOver writes the mines that a field lays open into its text: X for the one that went off, * for the others.
-func writeOver(text string, r Reading) string {
-	out := []byte(text)
-	rows := len(out) - r.Mines.Rows*(r.Mines.Cols+1) + 1 // the offset behind a header
-	put := func(cells []int, symbol byte) {
-		for _, c := range cells {
-			out[rows+c/r.Mines.Cols*(r.Mines.Cols+1)+c%r.Mines.Cols] = symbol
-		}
+	for _, c := range r.Hits {
+		cells[c] = 'X'
 	}
-	put(r.Shown, '*')
-	put(r.Hits, 'X')
-	return string(out)
+	return writeRows(cells, r.Mines.Cols)
 }
 
 // Around calls f for each cell around cell i of a board.
