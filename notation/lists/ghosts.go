@@ -18,45 +18,18 @@ import (
 // ghostRows is how many rows and columns a board of ghosts has.
 const ghostRows = 4
 
-// ghostPairs reads six pairs of row and column. Round brackets count from 1, the rows from the bottom or the top;
-// square brackets with a 0 count from 0 at the top. all are the pairs of the message with its pieces, which count the
-// same way.
-func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
-	pairs := onePair.FindAllString(t.Text, -1)
-	if len(pairs) != meaning.GhostCount {
-		return nil
-	}
-	text := strings.Join(pairs, " ")
-	count, ok := pairsCount(t, all)
-	if !ok {
-		return nil
-	}
-	if count.sure {
-		all, _ := one(ghostCells(count.fromOne(text), count.from))
-		return all
-	}
-	bottom, err := ghostCells(count.fromOne(text), notation.FromBottom)
-	if err != nil {
-		return nil
-	}
-	top, _ := ghostCells(count.fromOne(text), notation.FromTop)
-	if slices.Equal(bottom.Ghosts, top.Ghosts) {
-		return []notation.Reading{bottom}
-	}
-	bottom.Choice, top.Choice = notation.RowsBottom, notation.RowsTop
-	bottom.Doubts = []notation.Doubt{{Kind: notation.CountDoubt}}
-	return []notation.Reading{bottom, top}
-}
-
-// pairCount is how pairs of numbers name cells.
+// pairCount is how pairs of numbers name cells. Round brackets count from 1, the rows from the bottom or the top; square
+// brackets with a 0 count from 0 at the top.
 type pairCount struct {
 	first int // the number of the first line
 	from  notation.RowsAre
 	sure  bool // from is certain
+	fits  bool // the pairs lie on the board
 }
 
-// pairsCount returns how pairs name cells; ok is false if they do not fit on the board.
-func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
+// pairsCount returns how the pairs of a text, which all count the same way, name cells.
+func pairsCount(t *facts.Text) (count pairCount) {
+	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	least, most := 9, 0
 	for _, m := range pairs {
 		for _, s := range m[1:] {
@@ -65,11 +38,10 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 		}
 	}
 	said := say.CountsOf(t.Text, say.Tokens(t.Text))
-	count = pairCount{first: min(least, 1), from: notation.FromBottom}
-	ok = most <= 4 && (least > 0 || most <= 3)
+	count = pairCount{first: min(least, 1), from: notation.FromBottom, fits: most <= 4 && (least > 0 || most <= 3)}
 	bottom := said.FromBottom && !said.FromTop
 	switch {
-	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
+	case count.fits && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
 		count.first, count.from, count.sure = 0, notation.FromTop, true
 	case t.Ask.Count == notation.FromTop || t.Ask.Count == "" && !bottom && (said.FromTop || lexicon.Statements.Says(t.Text, "from top")):
 		count.from, count.sure = notation.FromTop, true
@@ -77,7 +49,7 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 		count.sure = t.Ask.Count == notation.FromBottom || bottom
 	}
 	count.sure = count.sure && (bottom || len(said.Doubt) == 0)
-	return count, ok
+	return count
 }
 
 // fromOne rewrites the pairs of a text as (row,column), both counted from 1.

@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
@@ -19,21 +20,26 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
-	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
-		return all, err
-	}
-	if strings.Count(t.Text, "👻") > 1 {
-		return nil, nil
-	}
 	if bare := sixPairs.FindString(t.Text); bare != "" && ofGhosts(t) {
 		bracketed := *t
 		bracketed.Text = strings.Replace(t.Text, bare, barePair.ReplaceAllString(bare, "($1,$2)"), 1)
 		t = &bracketed
 	}
-	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
-		return all, nil
+	if sure := t.AsksFor(notation.Ghosts); sure || len(t.Facts.Puzzles) == 0 {
+		said := SaidPieces(t.Text)
+		if sure {
+			said.findUnclear()
+		}
+		if said.any() {
+			if all, err := said.board(t); len(all) > 0 || err != nil {
+				return all, err
+			}
+		}
 	}
-	return ghostNames(t)
+	if strings.Count(t.Text, "👻") > 1 {
+		return nil, nil
+	}
+	return piecesSaid{Rest: t.Text}.board(t)
 }
 
 // sixPairs matches the pairs of six ghosts without brackets: 1-2, 1-4, 2-1; barePair matches one of them.
@@ -105,63 +111,63 @@ func (p piecesSaid) placed(count pairCount) (all []notation.Placed, err *notatio
 	return all, notation.StandOnce(all)
 }
 
-// boardAndPieces reads a board of ghosts from a text that also places pieces on it.
-func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	sure := t.AsksFor(notation.Ghosts)
-	if !sure && len(t.Facts.Puzzles) > 0 {
-		return nil, nil
+// any reports whether the text may place pieces.
+func (p piecesSaid) any() bool { return len(p.names)+len(p.unclear) > 0 }
+
+// board reads the rest of a text as a board, and lays the pieces on it; two readings if nothing says from where pairs
+// count their rows.
+func (p piecesSaid) board(t *facts.Text) (all []notation.Reading, err *notation.Error) {
+	counts := []pairCount{{from: notation.FromBottom}}
+	if strings.ContainsAny(strings.Join(p.cells, ""), "([") || len(onePair.FindAllStringIndex(p.Rest, -1)) == meaning.GhostCount {
+		if counts[0] = pairsCount(t); !counts[0].sure {
+			bottom, top := counts[0], counts[0]
+			bottom.from, top.from = notation.FromBottom, notation.FromTop
+			counts = []pairCount{bottom, top}
+		}
 	}
-	said := SaidPieces(t.Text)
-	if sure {
-		said.findUnclear()
+	for _, count := range counts {
+		boards, err := p.ghosts(t, count)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range boards {
+			for _, line := range p.unclear {
+				r.Doubts = append(slices.Clip(r.Doubts), facts.SaidDoubt(line))
+			}
+			if r.Placed, err = p.placed(count); err != nil {
+				return nil, err
+			}
+			all = append(all, r)
+		}
 	}
-	if len(said.names) == 0 && len(said.unclear) == 0 {
-		return nil, nil
+	n := len(all) / len(counts)
+	if n == len(all) || notation.Write(all[0]) == notation.Write(all[n]) {
+		return all[:n], nil
 	}
-	board := *t
-	board.Ask.Puzzle, board.Text = notation.Ghosts, said.Rest
-	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	all, err := ghostPairs(&board, pairs), (*notation.Error)(nil)
-	if len(all) == 0 {
-		all, err = ghostNames(&board)
+	for i := range all[:n] {
+		all[i].Choice, all[n+i].Choice = notation.RowsBottom, notation.RowsTop
+		all[i].Doubts = append(slices.Clip(all[i].Doubts), notation.Doubt{Kind: notation.CountDoubt})
 	}
-	if len(all) == 0 && (err == nil || hasRows(&board)) {
-		all, err = drawn.Read(&board)
-	}
-	if err != nil {
-		return nil, nil
-	}
-	return said.layOn(all, pairs, t)
+	return all, nil
 }
 
-// layOn adds the pieces to each reading of a board; two readings if nothing says from where pairs count their rows.
-func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.Text) (all []notation.Reading, err *notation.Error) {
-	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
-	for _, r := range boards {
-		for _, line := range p.unclear {
-			r.Doubts = append(slices.Clip(r.Doubts), facts.SaidDoubt(line))
+// ghosts reads the rest of a text: six pairs of row and column, names of cells or, with pieces, a drawn board.
+func (p piecesSaid) ghosts(t *facts.Text, count pairCount) ([]notation.Reading, *notation.Error) {
+	rest := *t
+	if rest.Text = p.Rest; p.any() {
+		rest.Ask.Puzzle = notation.Ghosts
+	}
+	if pairs := onePair.FindAllString(p.Rest, -1); count.fits && len(pairs) == meaning.GhostCount {
+		if all, err := one(ghostCells(count.fromOne(strings.Join(pairs, " ")), count.from)); err == nil {
+			return all, nil
 		}
-		count, _ := pairsCount(t, pairs)
-		switch r.Choice {
-		case notation.RowsTop:
-			count.from, count.sure = notation.FromTop, true
-		case notation.RowsBottom:
-			count.from, count.sure = notation.FromBottom, true
-		}
-		if r.Placed, err = p.placed(count); err != nil {
-			return nil, err
-		}
-		if !byPairs || count.sure {
-			all = append(all, r)
-			continue
-		}
-		r.Choice, r.Doubts = notation.RowsBottom, append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CountDoubt})
-		top := r
-		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.FromTop
-		if top.Placed, err = p.placed(count); err != nil {
-			return nil, err
-		}
-		all = append(all, r, top)
+	}
+	all, err := ghostNames(&rest)
+	if !p.any() {
+		return all, err
+	}
+	if len(all) == 0 && (err == nil || hasRows(&rest)) {
+		all, _ = drawn.Read(&rest)
 	}
 	return all, nil
 }
