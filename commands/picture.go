@@ -115,7 +115,7 @@ func pictureComplaint(err error) error {
 		return &puzzles.Complaint{Phrase: "picture_format"}
 	case errors.Is(err, picture.ErrTooLarge):
 		return &puzzles.Complaint{Phrase: "picture_too_large"}
-	case errors.Is(err, picture.ErrTruncated), errors.Is(err, picture.ErrBroken):
+	case errors.Is(err, picture.ErrBroken):
 		return &puzzles.Complaint{Phrase: "picture_broken"}
 	case errors.Is(err, context.DeadlineExceeded):
 		return &puzzles.Complaint{Phrase: "picture_too_slow", Cause: err}

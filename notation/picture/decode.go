@@ -21,10 +21,9 @@ const (
 
 // Errors of Decode.
 var (
-	ErrFormat    = errors.New("picture: not a PNG, JPEG, WebP or GIF")
-	ErrTooLarge  = errors.New("picture: too large")
-	ErrTruncated = errors.New("picture: the file ends early")
-	ErrBroken    = errors.New("picture: the file is damaged")
+	ErrFormat   = errors.New("picture: not a PNG, JPEG, WebP or GIF")
+	ErrTooLarge = errors.New("picture: too large")
+	ErrBroken   = errors.New("picture: the file is damaged or ends early")
 )
 
 // format is one kind of file. memory returns the most bytes that decoding the file allocates, small buffers aside.
@@ -44,7 +43,7 @@ var formats = []format{
 
 // Decode reads a picture from a file, of an animation the first frame. It checks the size before it decodes: a file
 // over MaxBytes, a picture over MaxPixels, or one that would take more than 64 MB besides the file is ErrTooLarge. The
-// other errors are ErrFormat, ErrTruncated and ErrBroken.
+// other errors are ErrFormat and ErrBroken.
 func Decode(file []byte) (image.Image, error) {
 	if len(file) > MaxBytes {
 		return nil, ErrTooLarge
@@ -68,11 +67,7 @@ func (f *format) read(file []byte) (image.Image, error) {
 	if int64(c.Width)*int64(c.Height) > MaxPixels || f.memory(file, c) > maxMemory {
 		return nil, ErrTooLarge
 	}
-	rest := bytes.NewReader(file)
-	img, err := f.decode(rest)
-	if err != nil && rest.Len() == 0 {
-		return nil, ErrTruncated // the decoder read all of the file and wanted more
-	}
+	img, err := f.decode(bytes.NewReader(file))
 	if err != nil {
 		return nil, f.reason(err)
 	}
@@ -81,10 +76,7 @@ func (f *format) read(file []byte) (image.Image, error) {
 
 // reason maps a decoder's error to one of ours.
 func (f *format) reason(err error) error {
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
-		return ErrTruncated
-	case f.magic == "RIFF":
+	if f.magic == "RIFF" && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return ErrFormat // a sound, a film or an animated WebP
 	}
 	return fmt.Errorf("%w: %w", ErrBroken, err)
