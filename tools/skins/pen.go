@@ -59,34 +59,25 @@ func around(q point, r, angle float64) point {
 	return point{q.x + r*t, q.y + r*s}
 }
 
-func circle(cx, cy, r float64) []point {
-	out := make([]point, 40)
-	for i := range out {
-		out[i] = around(point{cx, cy}, r, 2*math.Pi*float64(i)/float64(len(out)))
+// arcs returns the outline of a full turn from an angle on, in n steps, shared by the centres in turn.
+func arcs(r, from float64, n int, centres ...point) (out []point) {
+	for k, q := range centres {
+		for i := range n/len(centres) + 1 {
+			out = append(out, around(q, r, from+2*math.Pi*(float64(k)/float64(len(centres))+float64(i)/float64(n))))
+		}
 	}
 	return out
 }
 
+func circle(cx, cy, r float64) []point { return arcs(r, 0, 40, point{cx, cy}) }
+
 func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 	r = min(r, (x1-x0)/2, (y1-y0)/2)
-	var out []point
-	for k, q := range []point{{x1 - r, y1 - r}, {x0 + r, y1 - r}, {x0 + r, y0 + r}, {x1 - r, y0 + r}} {
-		for i := range 7 {
-			out = append(out, around(q, r, math.Pi/2*(float64(k)+float64(i)/6)))
-		}
-	}
-	p.fill(c, out)
+	p.fill(c, arcs(r, 0, 24, point{x1 - r, y1 - r}, point{x0 + r, y1 - r}, point{x0 + r, y0 + r}, point{x1 - r, y0 + r}))
 }
 
 func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
-	angle := math.Atan2(b.y-a.y, b.x-a.x)
-	var out []point
-	for k, q := range []point{b, a} {
-		for i := range 9 {
-			out = append(out, around(q, width/2, angle+math.Pi*(float64(k)+float64(i)/8-0.5)))
-		}
-	}
-	p.fill(c, out)
+	p.fill(c, arcs(width/2, math.Atan2(b.y-a.y, b.x-a.x)-math.Pi/2, 16, b, a))
 }
 
 // bar draws a stroke with a centre and half its length, across or upright.
