@@ -130,6 +130,15 @@ func (b *Board) Common(o *Board) int {
 	return n
 }
 
+// within returns the cells of b that are on in o, which has the same shape.
+func (b *Board) within(o *Board) *Board {
+	both := b.Clone()
+	for i, w := range o.words {
+		both.words[i] &= w
+	}
+	return both
+}
+
 // overlap reports whether an odd number of cells are on in both boards.
 func overlap(a, b *Board) bool { return gf2.Odd(a.words, b.words) }
 

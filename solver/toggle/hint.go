@@ -167,13 +167,8 @@ func (r *reasons) byCountLeaving() (Hint, error) {
 	if err != nil {
 		return Hint{}, err
 	}
-	left, err := echelon(r.ctx, quiet, nil, func(q *Board) int {
-		rest := q.Clone()
-		for _, i := range r.a.Presses.Ones() {
-			rest.Set(i/rest.cols, i%rest.cols, false)
-		}
-		return rest.First()
-	})
+	others := r.a.Presses.Complement()
+	left, err := echelon(r.ctx, quiet, func(q *Board) int { return q.within(others).First() })
 	if err != nil || slices.Contains(left, -1) { // the answer is not the shortest
 		return Hint{}, err
 	}

@@ -46,14 +46,6 @@ func at(p Puzzle, h Hint) *Board {
 	return b
 }
 
-func and(a, b *Board) *Board {
-	out := a.Clone()
-	for i, w := range b.words {
-		out.words[i] &= w
-	}
-	return out
-}
-
 // checkedHint returns the hint for an answer after checking what it says.
 func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 	t.Helper()
@@ -105,7 +97,7 @@ func checkCount(p Puzzle, h Hint) string {
 		return checkFree(p, h)
 	}
 	for k, q := range h.Quiet {
-		if q.Common(h.Leave) != 1 || k > 0 && q.on(and(h.Quiet[0], h.Leave).First()) {
+		if q.Common(h.Leave) != 1 || k > 0 && q.on(h.Quiet[0].within(h.Leave).First()) {
 			return "a pattern that is not about one press"
 		}
 	}
@@ -154,7 +146,7 @@ func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 			presses++
 		}
 	}
-	return presses, and(left, c.Part)
+	return presses, left.within(c.Part)
 }
 
 // checkChase chases the board, and both the board and a solved one after every possible start.
@@ -164,7 +156,7 @@ func checkChase(p Puzzle, lit *Board, h Hint) string {
 	if !left.Equal(c.Left) || n != c.Presses.Count() {
 		return fmt.Sprintf("chasing takes %d, not %d presses, and leaves\n%s", n, c.Presses.Count(), left)
 	}
-	if first := and(lit, c.Part).First(); h.Kind == ByChase &&
+	if first := lit.within(c.Part).First(); h.Kind == ByChase &&
 		(left.Count() > 0 || c.Starts[c.Best].Cells.Count() > 0 || h.Cells.First() != first || h.Cells.Count() != 1 ||
 			first/lit.cols+c.Step[0] != h.Row || first%lit.cols+c.Step[1] != h.Col) {
 		return "not the first wrong cell of a chase that leaves nothing"
@@ -255,7 +247,7 @@ func TestKindsOfReasons(t *testing.T) {
 					kindsSeen[h.Kind] = true
 					if h.Kind == ByStart {
 						best := h.Chase.Starts[h.Chase.Best].Presses.Clone()
-						if said != nil && said.Common(h.Chase.Part) > 0 && !and(said, h.Chase.Part).Equal(best) {
+						if said != nil && said.Common(h.Chase.Part) > 0 && !said.within(h.Chase.Part).Equal(best) {
 							t.Errorf("%v: another answer than the hint before\n%s\n\n%s", p.Rule, said, best)
 						}
 						best.Flip(h.Row, h.Col)

@@ -26,13 +26,6 @@ type Start struct {
 	Presses *Board // all of them: Cells, and the chase that follows
 }
 
-// ChaseTable tells where to start, on boards of one size: add up the starts at the indices of those Keys that a chase
-// leaves wrong. Quiet starts leave nothing wrong on a solved board.
-type ChaseTable struct {
-	Keys          []int // cells as row*cols+col, ascending
-	Starts, Quiet []*Board
-}
-
 const (
 	// mostSide is the longest side of a board that is chased.
 	mostSide = 16
@@ -40,16 +33,35 @@ const (
 	mostQuietStarts = 8
 )
 
-type chaser struct {
-	p    Puzzle
-	step [2]int
-	part *Board
+// chases chases every part. The hints then follow the shortest answer found in this way; of several, the one with the
+// lowest set of quiet starts.
+func (r *reasons) chases() {
+	parts, step := r.p.chased()
+	if len(parts) == 0 || max(r.lit.rows, r.lit.cols) > mostSide {
+		return
+	}
+	quiet, err := newEngine(r.p).quiet(r.ctx)
+	if err != nil {
+		return
+	}
+	shortest := r.board()
+	for _, part := range parts {
+		found := r.chase(part, step, quiet)
+		if found == nil {
+			r.chased = nil
+			return
+		}
+		r.chased = append(r.chased, found)
+		shortest.Xor(found.Starts[found.Best].Presses)
+	}
+	r.a.Presses = shortest
 }
 
-// chasers returns a chaser for each part of the board; none for rules other than Plus and Diagonal.
-func (p Puzzle) chasers() (all []chaser) {
+// chased returns the parts of a board that are chased, and the step: on Diagonal the colour of the first cell comes
+// first; none under rules other than Plus and Diagonal.
+func (p Puzzle) chased() (parts []*Board, step [2]int) {
 	if !p.plain() || p.several() || p.Rule != Plus && p.Rule != Diagonal {
-		return nil
+		return nil, step
 	}
 	part := New(p.Size())
 	for i := range part.rows * part.cols {
@@ -57,114 +69,82 @@ func (p Puzzle) chasers() (all []chaser) {
 		part.Set(r, c, p.Rule == Plus || (r+c)%2 == 0)
 	}
 	if p.Rule == Plus {
-		return []chaser{{p, [2]int{1, 0}, part}}
+		return []*Board{part}, [2]int{1, 0}
 	}
-	return []chaser{{p, [2]int{1, 1}, part}, {p, [2]int{1, 1}, part.Complement()}}
+	return []*Board{part, part.Complement()}, [2]int{1, 1}
 }
 
-// ChaseTables returns the table of each part; on Diagonal the colour of the first cell comes first. It is empty for
-// rules other than Plus and Diagonal.
-func ChaseTables(rule Rule, rows, cols int) (tables []ChaseTable) {
-	for _, c := range (Puzzle{Board: New(rows, cols), Rule: rule}).chasers() {
-		tables = append(tables, c.table())
-	}
-	return tables
-}
-
-// down chases the wrong cells of the part, and returns the presses and what they leave wrong.
-func (c chaser) down(lit *Board) (presses, left *Board) {
-	presses, left = New(lit.rows, lit.cols), lit.Clone()
-	for row := range lit.rows {
-		for col := range lit.cols {
-			y, x := row+c.step[0], col+c.step[1]
-			if left.At(row, col) && c.part.At(row, col) && y < lit.rows && x < lit.cols {
-				presses.Flip(y, x)
-				left.Xor(Flipped(c.p, y, x))
-			}
+// chase chases a part, and finds its starts: those of the answer and of its sums with the quiet patterns of the part. It
+// returns nil if these are too many.
+func (r *reasons) chase(part *Board, step [2]int, quiet []*Board) *Chase {
+	var starts []int
+	for _, i := range part.Ones() {
+		if i/part.cols < step[0] || i%part.cols < step[1] {
+			starts = append(starts, i)
 		}
 	}
-	for i, w := range c.part.words {
-		left.words[i] &= w
+	own, basis := quietStarts(part, starts, quiet)
+	if len(own) > mostQuietStarts {
+		return nil
 	}
-	return presses, left
-}
-
-func (c chaser) after(lit, presses *Board) *Board {
-	return Apply(Puzzle{Board: lit, Rule: c.p.Rule}, presses)
-}
-
-// table chases after each single press of the first row (and column), and eliminates.
-func (c chaser) table() (t ChaseTable) {
-	var starts, lefts []*Board
-	for i := range c.part.rows * c.part.cols {
-		if !c.part.on(i) || i/c.part.cols >= c.step[0] && i%c.part.cols >= c.step[1] {
-			continue
-		}
-		start := New(c.part.rows, c.part.cols).flipAll(i)
-		_, left := c.down(c.after(New(start.rows, start.cols), start))
-		starts, lefts = append(starts, start), append(lefts, left)
-	}
-	keys, _ := echelon(context.Background(), lefts, starts, (*Board).First)
-	for i := range c.part.rows * c.part.cols {
-		if k := slices.Index(keys, i); k >= 0 {
-			t.Keys, t.Starts = append(t.Keys, i), append(t.Starts, starts[k])
+	first := r.a.Presses.within(part)
+	for k, i := range own {
+		if first.on(i) {
+			first.Xor(basis[k])
 		}
 	}
-	for k, start := range starts {
-		if keys[k] < 0 {
-			t.Quiet = append(t.Quiet, start)
-		}
-	}
-	return t
-}
-
-// chases chases every part. The hints then follow the shortest answer found in this way; of several, the one with the
-// lowest set of quiet starts.
-func (r *reasons) chases() {
-	if max(r.lit.rows, r.lit.cols) > mostSide {
-		return
-	}
-	for _, c := range r.p.chasers() {
-		t := c.table()
-		if len(t.Quiet) > mostQuietStarts {
-			r.chased = nil
-			return
-		}
-		r.chased = append(r.chased, c.chase(r.lit, t))
-	}
-	if len(r.chased) > 0 {
-		r.a.Presses = r.board()
-	}
-	for _, found := range r.chased {
-		r.a.Presses.Xor(found.Starts[found.Best].Presses)
-	}
-}
-
-// chase chases the part from every start that the table gives.
-func (c chaser) chase(lit *Board, t ChaseTable) *Chase {
-	found := &Chase{Step: c.step, Part: c.part}
-	found.Presses, found.Left = c.down(lit)
-	first := New(lit.rows, lit.cols)
-	for k, key := range t.Keys {
-		if found.Left.on(key) {
-			first.Xor(t.Starts[k])
-		}
-	}
-	for set := range 1 << len(t.Quiet) {
-		start := first.Clone()
-		for k, q := range t.Quiet {
+	found := &Chase{Step: step, Part: part}
+	found.Presses, found.Left = r.down(part, step)
+	for set := range 1 << len(basis) {
+		presses := first.Clone()
+		for k, q := range basis {
 			if set>>k&1 == 1 {
-				start.Xor(q)
+				presses.Xor(q)
 			}
 		}
-		presses, _ := c.down(c.after(lit, start))
-		presses.Xor(start)
-		found.Starts = append(found.Starts, Start{start, presses})
+		found.Starts = append(found.Starts, Start{presses.within(r.board(starts...)), presses})
 		if presses.Count() < found.Starts[found.Best].Presses.Count() {
 			found.Best = set
 		}
 	}
 	return found
+}
+
+// quietStarts returns independent quiet patterns of a part and, for each, a start that no other of them has: its last one,
+// so that the number of a start does not depend on the answer that was found first.
+func quietStarts(part *Board, starts []int, quiet []*Board) (own []int, basis []*Board) {
+	var patterns []*Board
+	for _, q := range quiet {
+		patterns = append(patterns, q.within(part))
+	}
+	last, _ := echelon(context.Background(), patterns, func(q *Board) int {
+		last := -1
+		for _, i := range starts {
+			if q.on(i) {
+				last = i
+			}
+		}
+		return last
+	})
+	for _, i := range starts {
+		if k := slices.Index(last, i); k >= 0 {
+			own, basis = append(own, i), append(basis, patterns[k])
+		}
+	}
+	return own, basis
+}
+
+// down chases the wrong cells of a part, and returns the presses and what they leave wrong.
+func (r *reasons) down(part *Board, step [2]int) (presses, left *Board) {
+	presses, left = r.board(), r.lit.within(part)
+	for _, i := range part.Ones() {
+		row, col := i/part.cols+step[0], i%part.cols+step[1]
+		if left.on(i) && row < part.rows && col < part.cols {
+			presses.Flip(row, col)
+			left.Xor(Flipped(r.p, row, col))
+		}
+	}
+	return presses, left
 }
 
 // byChase returns the hint for the first part that needs presses: the first press of its start or, without a start, of

@@ -105,7 +105,7 @@ func byPivots(ctx context.Context, checks []*Board, lit *Board) (cells []int, er
 	for i, c := range checks {
 		rest[i] = c.Clone()
 	}
-	own, err := echelon(ctx, rest, nil, (*Board).First)
+	own, err := echelon(ctx, rest, (*Board).First)
 	for i := range own {
 		if overlap(rest[i], lit) {
 			cells = append(cells, own[i])
@@ -114,9 +114,8 @@ func byPivots(ctx context.Context, checks []*Board, lit *Board) (cells []int, er
 	return cells, err
 }
 
-// echelon gives each board a cell of its own, chosen by pivot (-1 for none), by adding boards to each other. The boards
-// in along are added likewise.
-func echelon(ctx context.Context, boards, along []*Board, pivot func(*Board) int) (own []int, err error) {
+// echelon gives each board a cell of its own, chosen by pivot (-1 for none), by adding boards to each other.
+func echelon(ctx context.Context, boards []*Board, pivot func(*Board) int) (own []int, err error) {
 	for i, b := range boards {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -125,9 +124,6 @@ func echelon(ctx context.Context, boards, along []*Board, pivot func(*Board) int
 		for j, o := range boards {
 			if own[i] >= 0 && j != i && o.on(own[i]) {
 				o.Xor(b)
-				if along != nil {
-					along[j].Xor(along[i])
-				}
 			}
 		}
 	}
