@@ -11,8 +11,13 @@ type engine interface {
 	solve(ctx context.Context, lit *Board) (*Board, error)
 	// quiet returns a basis of the kernel: sets of presses that change nothing.
 	quiet(ctx context.Context) ([]*Board, error)
-	// refute returns a set of cells of which an odd number is lit and every press flips an even number. The lights must
-	// not be solvable.
+	// explainer is asked for after solve.
+	explainer(ctx context.Context) (explainer, error)
+}
+
+// explainer tells why lights cannot be solved.
+type explainer interface {
+	// refute returns a set of cells of which an odd number is lit and every press flips an even number.
 	refute(ctx context.Context, lit *Board) (*Board, error)
 	// repair returns cells to change so that the lights become solvable, and whether no fewer cells do.
 	repair(ctx context.Context, lit *Board) (change *Board, exact bool, err error)

@@ -8,15 +8,19 @@ import (
 // explain adds to the answer why an unsolvable puzzle is unsolvable, and the nearest solvable board.
 func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 	a.Solutions.SetInt64(0)
+	why, err := e.explainer(ctx)
+	if err != nil {
+		return err
+	}
 	exact := true
 	for _, level := range p.EndLevels() {
 		lit := p.lit(level)
-		w, err := e.refute(ctx, lit)
+		w, err := why.refute(ctx, lit)
 		if err != nil {
 			return err
 		}
 		a.Refutations = append(a.Refutations, Refutation{Cells: w, Levels: []int{level}})
-		change, sure, err := e.repair(ctx, lit)
+		change, sure, err := why.repair(ctx, lit)
 		if err != nil {
 			return err
 		}
@@ -32,31 +36,22 @@ func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 // maxCheckBits bounds the memory for a basis of checks: 64 MB.
 const maxCheckBits = 1 << 29
 
-// fewChecks returns a basis of the checks of a symmetric matrix, which are its quiet patterns; nil if it would be too
-// large, or have more checks than a syndrome has bits.
-func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) {
-	if e.nullity() > maxSyndrome || e.nullity()*rows*cols > maxCheckBits {
-		return nil, nil
-	}
-	return e.quiet(ctx)
-}
+// checks is a basis of the sets of cells of which every press flips an even number.
+type checks []*Board
 
-// maxWitnessWords bounds the words that witness looks at to compare all sums of checks.
+// maxWitnessWords bounds the words that refute looks at to compare all sums of checks.
 const maxWitnessWords = 1 << 22
 
-// witness returns a small sum of checks that has an odd number of lit cells, or nil if there is none: the smallest of
-// all sums if there are few enough to compare, else one that hardly any single check makes smaller.
-func witness(checks []*Board, lit *Board) *Board {
+// refute returns a small sum of checks: the smallest with an odd number of lit cells if there are few enough to compare,
+// else one that hardly any single check makes smaller.
+func (all checks) refute(_ context.Context, lit *Board) (*Board, error) {
 	var odd, even []*Board
-	for _, c := range checks {
+	for _, c := range all {
 		if overlap(c, lit) {
 			odd = append(odd, c)
 		} else {
 			even = append(even, c)
 		}
-	}
-	if len(odd) == 0 {
-		return nil
 	}
 	best := odd[0]
 	for _, c := range odd[1:] {
@@ -68,9 +63,9 @@ func witness(checks []*Board, lit *Board) *Board {
 		}
 	}
 	if len(even) < 20 && len(lit.words)<<len(even) <= maxWitnessWords {
-		return lightestSum(odd[0], even)
+		return lightestSum(odd[0], even), nil
 	}
-	return lightenBy(best, even)
+	return lightenBy(best, even), nil
 }
 
 // lightestSum returns the smallest of at and its sums with some of others.

@@ -112,26 +112,13 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 	return g.kernel(ctx, g.echelon, g.presses)
 }
 
-// checks returns a basis of the sets of cells of which every press flips an even number. solve has been called before.
-func (g *general) checks(ctx context.Context) ([]*Board, error) {
+func (g *general) explainer(ctx context.Context) (explainer, error) {
 	e, err := gf2.Eliminate(ctx, g.system.Transpose(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return g.kernel(ctx, e, g.cells)
-}
-
-func (g *general) refute(ctx context.Context, lit *Board) (*Board, error) {
-	checks, err := g.checks(ctx)
-	return witness(checks, lit), err
-}
-
-func (g *general) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
-	checks, err := g.checks(ctx)
-	if err != nil {
-		return nil, false, err
-	}
-	return nearest(ctx, checks, lit)
+	all, err := g.kernel(ctx, e, g.cells)
+	return checks(all), err
 }
 
 func (g *general) kernel(ctx context.Context, e *gf2.Echelon, cells []int) ([]*Board, error) {

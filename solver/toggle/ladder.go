@@ -17,12 +17,12 @@ type ladder struct {
 	rungs      rungs
 	steps      *steps          // Diagonal: in place of rungs; else nil
 	first      *gf2.Congruence // for the first row
-	reach      gf2.Poly        // Diagonal: r is multiplied by it in the congruence
-	light      gf2.Poly        // Diagonal: r times it is the lights of the last row
+	reach      gf2.Poly        // r is multiplied by it in the congruence: 1 but for Diagonal
+	light      gf2.Poly        // r times it is the lights of the last row: 1 but for Diagonal
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, rungs: rungs{cols, 0}}
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, rungs: rungs{cols, 0}, reach: gf2.Power(0), light: gf2.Power(0)}
 	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
 	switch rule {
 	case Plus:
@@ -45,7 +45,7 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, ok := l.first.Solve(l.scaled(rest, l.reach))
+	first, ok := l.first.Solve(rest.Mul(l.reach))
 	if !ok {
 		return nil, nil
 	}
@@ -54,13 +54,6 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 		x.Xor(others)
 	}
 	return x, err
-}
-
-func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
-	if l.steps == nil {
-		return r
-	}
-	return r.Mul(by)
 }
 
 // split returns the lights to chase, and the presses that turn off all others; nil if there are no others.
@@ -156,19 +149,17 @@ func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 
 func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period.Mul(gf2.Power(k))) }
 
-// lacking returns the lights of the last row that a chase leaves on.
-func (l *ladder) lacking(ctx context.Context, lit *Board) (gf2.Poly, error) {
-	lit, _ = l.split(lit)
-	rest, err := l.rest(ctx, lit)
-	_, lacking := l.scaled(rest, l.light).QuoRem(gf2.Path(l.cols))
-	return lacking, err
+// explainer lists the checks if they are few. The matrix is symmetric, so they are the quiet patterns.
+func (l *ladder) explainer(ctx context.Context) (explainer, error) {
+	if l.nullity() > maxSyndrome || l.nullity()*l.rows*l.cols > maxCheckBits {
+		return l, nil
+	}
+	quiet, err := l.quiet(ctx)
+	return checks(quiet), err
 }
 
 func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
-	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
-		return witness(checks, lit), err
-	}
-	for k := range l.nullity() { // the matrix is symmetric, so quiet patterns are checks
+	for k := range l.nullity() {
 		if q, err := l.climb(ctx, nil, l.quietRow(k)); err != nil || overlap(q, lit) {
 			return q, err
 		}
@@ -176,17 +167,13 @@ func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
 	panic("toggle: nothing refutes a board without solution")
 }
 
+// repair makes the lights of the last row that a chase leaves on a multiple of the GCD.
 func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
-	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
-		return nearest(ctx, checks, lit)
-	}
-	// What is left in the last row has to be a multiple of g.
-	lacking, err := l.lacking(ctx, lit)
-	if err != nil {
-		return nil, false, err
-	}
-	_, over := lacking.QuoRem(l.first.GCD)
+	lit, _ = l.split(lit)
+	rest, err := l.rest(ctx, lit)
+	_, left := rest.Mul(l.light).QuoRem(gf2.Path(l.cols))
+	_, over := left.QuoRem(l.first.GCD)
 	change := New(l.rows, l.cols)
 	copy(change.Row(l.rows-1), over.Vector(l.cols))
-	return change, change.Count() == 1, nil
+	return change, change.Count() == 1, err
 }

@@ -107,6 +107,8 @@ func (l lines) firsts(rows, cols []int) (lines []*Board) {
 	return lines
 }
 
+func (l lines) explainer(context.Context) (explainer, error) { return l, nil }
+
 // refute returns a line with an odd overlap or, with pairs, the sum of two lines of which one has an odd overlap.
 func (l lines) refute(ctx context.Context, lit *Board) (best *Board, err error) {
 	others := []*Board{New(l.rows, l.cols)}

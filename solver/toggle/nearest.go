@@ -2,14 +2,14 @@ package toggle
 
 import "context"
 
-// nearest returns a small set of cells to change so that each check has an even number of lit cells, and whether no
-// smaller set does. The syndrome of a cell is the set of checks that it is in, and that of the lights is the set of
-// checks with an odd number: a smallest set of cells whose syndromes add up to the latter is wanted.
-func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
-	cells, err := byPivots(ctx, checks, lit)
+// repair returns few cells to change so that each check has an even number of lit cells. The syndrome of a cell is the
+// set of checks that it is in, and that of the lights is the set of checks with an odd number: a smallest set of cells
+// whose syndromes add up to the latter is wanted.
+func (all checks) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
+	cells, err := all.byPivots(ctx, lit)
 	exact := len(cells) <= 1
-	if err == nil && len(checks) <= maxSyndrome {
-		goal, list, of := syndromes(ctx, checks, lit)
+	if err == nil && len(all) <= maxSyndrome {
+		goal, list, of := all.syndromes(ctx, lit)
 		path, least := fewestSteps(ctx, goal, list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
 		exact = path != nil || len(cells) <= least
 		for i, k := range path {
@@ -76,9 +76,9 @@ func fewestSteps[S comparable](ctx context.Context, goal S, steps []S, most int,
 const maxSyndrome = 64
 
 // syndromes returns, for up to maxSyndrome checks, the syndrome of the lights, each that a cell has, and one such cell.
-func syndromes(ctx context.Context, checks []*Board, lit *Board) (goal uint64, list []uint64, cells []int) {
-	all, known := make([]uint64, lit.rows*lit.cols), map[uint64]bool{0: true}
-	for k, c := range checks {
+func (all checks) syndromes(ctx context.Context, lit *Board) (goal uint64, list []uint64, cells []int) {
+	at, known := make([]uint64, lit.rows*lit.cols), map[uint64]bool{0: true}
+	for k, c := range all {
 		if ctx.Err() != nil {
 			break
 		}
@@ -86,10 +86,10 @@ func syndromes(ctx context.Context, checks []*Board, lit *Board) (goal uint64, l
 			goal |= 1 << k
 		}
 		for _, i := range c.Ones() {
-			all[i] |= 1 << k
+			at[i] |= 1 << k
 		}
 	}
-	for i, v := range all {
+	for i, v := range at {
 		if !known[v] {
 			known[v] = true
 			list, cells = append(list, v), append(cells, i)
@@ -100,9 +100,9 @@ func syndromes(ctx context.Context, checks []*Board, lit *Board) (goal uint64, l
 
 // byPivots changes one cell for each odd check, one that no other check has once they are in echelon form: so at most
 // as many cells as there are checks.
-func byPivots(ctx context.Context, checks []*Board, lit *Board) (cells []int, err error) {
-	rest := make([]*Board, len(checks))
-	for i, c := range checks {
+func (all checks) byPivots(ctx context.Context, lit *Board) (cells []int, err error) {
+	rest := make([]*Board, len(all))
+	for i, c := range all {
 		rest[i] = c.Clone()
 	}
 	own, err := echelon(ctx, rest, (*Board).First)
