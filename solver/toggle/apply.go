@@ -7,8 +7,9 @@ import "switchboard/solver/gf2"
 // board for every cell of the stencil.
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
-	if p.Rule == Cross {
-		applyCross(b, presses)
+	if p.Rule == Cross { // the sums of the row and of the column both count the press on the cell
+		b.addLines(rowParity(presses), columnParity(presses, nil))
+		b.Xor(presses)
 	}
 	for _, d := range stencils[p.Rule] {
 		addShifted(b, presses, d[0], d[1])
@@ -44,9 +45,18 @@ func addRow(dst, src []uint64, dc int) {
 
 // trim clears the bits of row r past the last column.
 func (b *Board) trim(r int) {
-	if tail := b.cols & 63; tail != 0 {
-		b.words[(r+1)*b.stride-1] &= 1<<tail - 1
+	b.words[(r+1)*b.stride-1] &= tailMask(b.cols)
+}
+
+// rowParity returns a vector whose bit r says whether an odd number of cells of row r are on.
+func rowParity(b *Board) []uint64 {
+	odd := make([]uint64, gf2.Words(b.rows))
+	for r := range b.rows {
+		if parity(b.Row(r)) {
+			gf2.FlipBit(odd, r)
+		}
 	}
+	return odd
 }
 
 // columnParity returns a row whose cell c says whether an odd number of cells of column c are on, within the given
@@ -64,15 +74,21 @@ func columnParity(b, rows *Board) []uint64 {
 // parity reports whether an odd number of cells of a row are on.
 func parity(row []uint64) bool { return gf2.Odd(row, row) }
 
-// applyCross uses that cell (r, c) changes by the parity of the presses in row r plus that in column c plus the press
-// on the cell itself, which these two count twice.
-func applyCross(b, presses *Board) {
-	columns := columnParity(presses, nil)
+// addLines flips whole rows and columns.
+func (b *Board) addLines(rows, cols []uint64) {
 	for r := range b.rows {
-		row, odd := b.Row(r), spread(parity(presses.Row(r)))
-		for i, w := range presses.Row(r) {
-			row[i] ^= w ^ columns[i] ^ odd
+		flip, row := spread(gf2.Bit(rows, r)), b.Row(r)
+		for i := range row {
+			row[i] ^= cols[i] ^ flip
 		}
 		b.trim(r)
 	}
+}
+
+// spread returns all ones for true, and zero for false.
+func spread(on bool) uint64 {
+	if on {
+		return ^uint64(0)
+	}
+	return 0
 }

@@ -28,53 +28,33 @@ func newCross(rows, cols int) cross {
 }
 
 func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
-	row, col := make([]bool, x.rows), columnParity(lit, nil)
-	for r := range row {
-		row[r] = parity(lit.Row(r))
-	}
-	total := parity(col)
+	rows, cols := rowParity(lit), columnParity(lit, nil)
+	total := parity(cols)
 	switch {
 	case x.row != nil:
-		total = row[0]
+		total = gf2.Bit(rows, 0)
 	case x.col != nil:
-		total = gf2.Bit(col, 0)
+		total = gf2.Bit(cols, 0)
 	}
-	for r, odd := range row {
-		if x.row != nil && odd != total {
-			return nil, ctx.Err()
-		}
-		row[r] = odd != total || x.row != nil && total && r == 0 // if free, then with sum T
+	if !settle(rows, x.rows, x.row != nil, total) || !settle(cols, x.cols, x.col != nil, total) {
+		return nil, ctx.Err()
 	}
-	for c := range x.cols {
-		if x.col != nil && gf2.Bit(col, c) != total {
-			return nil, ctx.Err()
-		}
-	}
-	for i := range col {
-		col[i] ^= spread(total)
-	}
-	if x.col != nil && total {
-		col[0] ^= 1
-	}
-	return x.presses(lit, row, col), ctx.Err()
-}
-
-func (x cross) presses(lit *Board, row []bool, col []uint64) *Board {
 	b := lit.Clone()
-	for r := range x.rows {
-		flip, to := spread(row[r]), b.Row(r)
-		for i := range to {
-			to[i] ^= col[i] ^ flip
-		}
-		b.trim(r)
-	}
-	return b
+	b.addLines(rows, cols)
+	return b, ctx.Err()
 }
 
-// spread returns all ones for true, and zero for false.
-func spread(on bool) uint64 {
-	if on {
-		return ^uint64(0)
+// settle turns the parities of the lights in n lines into those of the presses. If these are free, the first takes their
+// sum T. It reports false if there are none.
+func settle(lines []uint64, n int, free, total bool) bool {
+	for i := 0; i < n && total; i++ {
+		gf2.FlipBit(lines, i)
 	}
-	return 0
+	if free && gf2.Weight(lines) > 0 {
+		return false
+	}
+	if free && total {
+		gf2.FlipBit(lines, 0)
+	}
+	return true
 }
