@@ -115,7 +115,7 @@ func (e *Engine) count(ctx context.Context, p *Position) error {
 	if !e.load(p, p.Mines) {
 		return ErrContradiction
 	}
-	if err := e.unfold(ctx, true, func() {}); err != nil {
+	if err := e.unfold(ctx, false); err != nil {
 		return err
 	}
 	if e.wide {
@@ -124,9 +124,9 @@ func (e *Engine) count(ctx context.Context, p *Position) error {
 	return e.countForward(ctx, e.tilt())
 }
 
-// unfold makes the states of all parts of a loaded position and calls each after every part. Without keep, each part
-// takes the memory of the one before.
-func (e *Engine) unfold(ctx context.Context, keep bool, each func()) error {
+// unfold makes the states of all parts of a loaded position. With decide, it only decides each part, in the memory of the
+// one before.
+func (e *Engine) unfold(ctx context.Context, decide bool) error {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
 	e.sweep.begin(&e.groups, e.order.sequence)
@@ -135,14 +135,16 @@ func (e *Engine) unfold(ctx context.Context, keep bool, each func()) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !keep {
+		if decide {
 			e.sweep.drop()
 		}
 		switch err := e.sweep.unfold(ctx, p); err {
 		case nil:
 			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
 			e.fewest, e.most = e.fewest+int(end.low), e.most+int(end.low+end.num)-1
-			each()
+			if decide {
+				e.sweep.decide(&e.sweep.parts[0])
+			}
 		case ErrTooWide: // go on with the other parts
 			e.wide = true
 			e.sweep.drop()
@@ -167,7 +169,7 @@ func (e *Engine) decide(ctx context.Context, p *Position) (complete bool, err er
 		return false, ErrContradiction
 	}
 	e.join.rest, e.join.restVerdict = 0, Unsure
-	if err := e.unfold(ctx, false, func() { e.sweep.decide(&e.sweep.parts[0]) }); err != nil {
+	if err := e.unfold(ctx, true); err != nil {
 		return false, err
 	}
 	e.report(p)
@@ -194,24 +196,6 @@ func (e *Engine) totalBinds() bool {
 		return e.fewest != left || e.most != left
 	}
 	return e.fewest <= left-rest || e.most >= left
-}
-
-// fits returns nil if some layout fits a loaded position, else ErrContradiction. The error ErrTooWide means that it is
-// not known.
-func (e *Engine) fits(ctx context.Context) error {
-	left, rest := e.ground.left, e.ground.rest
-	err := e.unfold(ctx, left != Unknown, func() {})
-	switch {
-	case err != nil:
-		return err
-	case e.wide:
-		return ErrTooWide
-	case !e.totalBinds():
-		return nil
-	case e.fewest > left || e.most < left-rest:
-		return ErrContradiction
-	}
-	return e.countForward(ctx, e.tilt())
 }
 
 // tilt estimates the odds of a mine at which the known total is likely, so that the weights of likely layouts stay near

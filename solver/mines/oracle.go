@@ -3,6 +3,7 @@ package mines
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 )
 
@@ -34,30 +35,23 @@ func newOracle(p *Position) *oracle {
 
 // refuted reports whether no layout fits. It reports false if that is not known.
 func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
-	g, total := &o.engine.ground, Unknown
-	g.load(o.blank)
+	p := o.blank.Clone()
 	for _, clue := range q.clues {
-		g.grid[g.at(clue)] = int8(o.pos.Cells[clue])
+		p.Cells[clue] = o.pos.Cells[clue]
 	}
 	if q.cell != none {
-		if g.grid[g.at(q.cell)] = groundEdge; q.mine {
-			g.grid[g.at(q.cell)] = groundFlag
+		if p.Cells[q.cell] = Cleared; q.mine {
+			p.Cells[q.cell] = Flag
 		}
 	}
-	if q.total {
-		total = o.pos.Mines
+	if !q.total {
+		p.Mines = Unknown
 	}
-	if !g.settle() || !g.bound(total) {
+	_, err := o.engine.decide(ctx, p)
+	if errors.Is(err, ErrContradiction) {
 		return true, nil
 	}
-	switch err := o.engine.fits(ctx); err {
-	case ErrContradiction:
-		return true, nil
-	case ErrTooWide:
-		return false, nil
-	default:
-		return false, err
-	}
+	return false, cmp.Or(err, ctx.Err())
 }
 
 // core returns numbers of a question that no layout fits, none of which can be left out, and whether it takes the total
