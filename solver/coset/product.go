@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+	"sort"
 
 	"switchboard/solver/gf2"
 )
@@ -46,11 +47,12 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 	}
 	p := &product{word: word}
 	for i := range p.class {
-		rows, pivots, err := vanishing(ctx, k.rows, cells[i^1], cells[i])
-		if err != nil || len(rows) > 32 {
+		rows, pivots, err := reduce(ctx, k.rows, slices.Concat(cells[i^1], cells[i]))
+		first := sort.Search(len(pivots), func(j int) bool { return int(classes[pivots[j]]) == i })
+		if err != nil || len(rows)-first > 32 {
 			return nil
 		}
-		p.class[i] = &class{rows: rows, pivots: pivots}
+		p.class[i] = &class{rows: rows[first:], pivots: pivots[first:]}
 	}
 	if d := len(k.rows); len(p.class[0].rows)+len(p.class[1].rows) != d || len(p.class[2].rows)+len(p.class[3].rows) != d {
 		return nil
@@ -62,20 +64,6 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 	p.sides[0] = newSide(p.class[0], p.class[1], p.class[2], p.class[3])
 	p.sides[1] = newSide(p.class[2], p.class[3], p.class[0], p.class[1])
 	return p
-}
-
-// vanishing returns a basis of the codewords that are zero on the cells gone, reduced on the cells kept, and its
-// pivots. Codewords that are zero on both are left out.
-func vanishing(ctx context.Context, rows [][]uint64, gone, kept []int) ([][]uint64, []int, error) {
-	rows, pivots, err := reduce(ctx, rows, slices.Concat(gone, kept))
-	if err != nil {
-		return nil, nil, err
-	}
-	first := 0
-	for first < len(pivots) && slices.Contains(gone, pivots[first]) {
-		first++
-	}
-	return reduce(ctx, rows[first:], kept)
 }
 
 // words returns the total size of the four tables.
