@@ -122,13 +122,7 @@ func (b *Board) Complement() *Board {
 }
 
 // Common returns the number of cells that are on in both boards, which have the same shape.
-func (b *Board) Common(o *Board) int {
-	n := 0
-	for i, w := range b.words {
-		n += bits.OnesCount64(w & o.words[i])
-	}
-	return n
-}
+func (b *Board) Common(o *Board) int { return b.within(o).Count() }
 
 // within returns the cells of b that are on in o, which has the same shape.
 func (b *Board) within(o *Board) *Board {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"switchboard/solver/coset"
@@ -126,7 +127,7 @@ const maxSearchBytes = 256 << 20
 func (b *best) search(ctx context.Context, c coset.Coset, share int) {
 	c.Word = b.presses.packed()
 	r := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
-	b.presses = unpacked(r.Word, b.presses.rows, b.presses.cols)
+	b.presses = New(b.presses.rows, b.presses.cols).flipAll(slices.Collect(gf2.Ones(r.Word))...)
 	b.atLeast = max(b.atLeast, r.AtLeast)
 }
 
@@ -160,13 +161,4 @@ func (b *Board) packed() []uint64 {
 		gf2.FlipBit(v, i)
 	}
 	return v
-}
-
-// unpacked is the inverse of packed.
-func unpacked(v []uint64, rows, cols int) *Board {
-	b := New(rows, cols)
-	for i := range gf2.Ones(v) {
-		b.Flip(i/cols, i%cols)
-	}
-	return b
 }

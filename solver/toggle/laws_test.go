@@ -144,9 +144,6 @@ func TestNames(t *testing.T) {
 	if _, err := ParseRule("bishop"); err == nil || !strings.Contains(err.Error(), "plus, diagonal, cross, king, knight, ring") {
 		t.Errorf("bishop: %v", err)
 	}
-	if Rule(9).String() != "unknown(9)" || Goal(9).String() != "unknown(9)" {
-		t.Error("an unknown rule has a name")
-	}
 }
 
 // What a press flips, drawn; the fast replay flips the same.

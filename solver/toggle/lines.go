@@ -197,10 +197,9 @@ func (l lines) lightest(ctx context.Context, b *best) {
 	}
 	rest := x.Count() - game.Count()
 	played := coset.Switching(ctx, game.rows, game.cols, game.packed(), l.pairs && !b.either)
-	game = unpacked(played.Word, game.rows, game.cols)
 	for i, r := range rows {
 		for j, c := range cols {
-			x.Set(r, c, game.At(i, j))
+			x.Set(r, c, gf2.Bit(played.Word, i*game.cols+j))
 		}
 	}
 	b.presses, b.atLeast = x, max(b.atLeast, rest+played.AtLeast)

@@ -21,17 +21,10 @@ var stencils = [...][][2]int{
 }
 
 // String returns the rule's name in commands: plus, diagonal and so on.
-func (r Rule) String() string { return name(ruleNames[:], int(r)) }
+func (r Rule) String() string { return ruleNames[r] }
 
 // String returns the goal's name in commands: off, on or same.
-func (g Goal) String() string { return name(goalNames[:], int(g)) }
-
-func name(names []string, i int) string {
-	if i < len(names) {
-		return names[i]
-	}
-	return fmt.Sprintf("unknown(%d)", i)
-}
+func (g Goal) String() string { return goalNames[g] }
 
 // ParseRule reads a rule's name, in upper or lower case. The error lists the names.
 func ParseRule(s string) (Rule, error) {
