@@ -3,44 +3,20 @@ package toggle
 import "switchboard/solver/gf2"
 
 // Apply returns the board after the presses; p is not changed. Presses on holes and locked cells count like any other,
-// so that a replay shows what they do. p must be a two-state puzzle that Check accepts. The cost is a pass over the
-// board for every cell of the stencil.
+// so that a replay shows what they do. p must be a two-state puzzle that Check accepts.
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
 	if p.Rule == Cross { // the sums of the row and of the column both count the press on the cell
 		b.addLines(rowParity(presses), columnParity(presses, nil))
 		b.Xor(presses)
+		return p.mask(b)
 	}
-	for _, d := range stencils[p.Rule] {
-		addShifted(b, presses, d[0], d[1])
+	for r := range b.rows {
+		for c := range gf2.Ones(presses.Row(r)) {
+			b.flipAll(p.flips(r, c)...)
+		}
 	}
 	return p.mask(b)
-}
-
-// addShifted adds presses, moved down by dr rows and right by dc columns, to b.
-func addShifted(b, presses *Board, dr, dc int) {
-	for r := max(0, dr); r < min(b.rows, b.rows+dr); r++ {
-		addRow(b.Row(r), presses.Row(r-dr), dc)
-		b.trim(r)
-	}
-}
-
-// addRow adds src, moved right by dc columns (-63 to 63), to dst.
-func addRow(dst, src []uint64, dc int) {
-	dst = dst[:len(src)]
-	var carry uint64
-	switch {
-	case dc >= 0:
-		for i, w := range src {
-			dst[i] ^= w<<dc | carry
-			carry = w >> (64 - dc)
-		}
-	default:
-		for i := len(src) - 1; i >= 0; i-- {
-			dst[i] ^= src[i]>>-dc | carry
-			carry = src[i] << (64 + dc)
-		}
-	}
 }
 
 // trim clears the bits of row r past the last column.

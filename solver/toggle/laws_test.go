@@ -146,7 +146,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What a press flips, drawn; the fast replay flips the same.
+// What a press flips, drawn; Apply flips the same.
 func TestFlipped(t *testing.T) {
 	for rule, want := range map[Rule][]string{
 		Plus:     {"00100", "01110", "00100", "00000"},
