@@ -25,7 +25,7 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		p := r.puzzle(topic)
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
-		if _, teaches := p.(puzzles.Teacher); teaches {
+		if len(about.Cards) > 0 {
 			reply.addRow(Row(toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton)))
 		}
 		return reply, nil
@@ -61,22 +61,23 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, ErrStale
 	}
 	p := r.puzzle(parts[0])
-	t, teaches := p.(puzzles.Teacher)
 	number, err := strconv.Atoi(parts[1])
-	if !teaches || err != nil || number < 0 || number >= len(t.Cards()) {
+	if p == nil || err != nil || number < 0 || number >= len(p.About().Cards) {
 		return Reply{}, ErrStale
 	}
-	reply, err := r.card(ctx, req, p, t.Cards(), number)
+	reply, err := r.card(ctx, req, p, number)
 	reply.Update, reply.Private = true, true
 	return reply, err
 }
 
 // card shows a card with buttons to its neighbours, and one to play its board if a room offers that.
-func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards []puzzles.Card, number int) (Reply, error) {
+func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, number int) (Reply, error) {
+	cards := p.About().Cards
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
 	reply := Reply{Text: puzzles.Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
-	if err := reply.illustrate(r.Picture("card.png", puzzles.Clip(reply.Text, AltLimit), card.Scene, req.Palette())); err != nil {
+	scene := card.Scene(p, reader.Read)
+	if err := reply.illustrate(r.Picture("card.png", puzzles.Clip(reply.Text, AltLimit), scene, req.Palette())); err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
 	row := discordgo.ActionsRow{}
@@ -93,7 +94,7 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 
 // tryIt is the button that plays the board of a card; none if there is no board or no room offers that.
 func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card puzzles.Card) []discordgo.MessageComponent {
-	q, err := puzzles.Idea{Board: card.Board}.Position(p, reader.Read)
+	q, err := puzzles.ReadBoard(p, reader.Read, card.ToTry())
 	if err != nil {
 		return nil
 	}

@@ -12,7 +12,6 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
-	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/puzzles/puzzlestest"
 	"switchboard/tools/must"
@@ -114,13 +113,12 @@ func TestNoFirstClickWins(t *testing.T) {
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 	for _, p := range known.Players() {
 		name := p.About().Name
-		teacher, teaches := p.(puzzles.Teacher)
-		if !teaches {
+		cards := p.About().Cards
+		if len(cards) == 0 {
 			continue
 		}
 		c := newPlayer(t, nil)
 		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
-		cards := teacher.Cards()
 		for number := range cards {
 			if of := fmt.Sprintf("(%d/%d)", number+1, len(cards)); !strings.Contains(card.Text, of) || !card.Private {
 				t.Fatalf("%s: no %s in %q, private %v", name, of, card.Text, card.Private)

@@ -97,10 +97,6 @@ type (
 		// Clicks are the buttons that it answers, in order.
 		Clicks() []Click
 	}
-	// Teacher is a Puzzle with cards that teach how to solve it.
-	Teacher interface {
-		Cards() []Card
-	}
 	// Refuser is a Puzzle with its own complaint about a text that could not be read; nil for the usual one.
 	Refuser interface {
 		Refuse(*notation.Error, Options) error
@@ -122,6 +118,7 @@ type About struct {
 	Blank   bool           // options alone make a board: Interpret may get an empty reading
 	Sizes   map[Difficulty]Sizes
 	Daily   DailyPlace
+	Cards   []Card // teach how to solve it
 }
 
 // Named returns the puzzle with a name; nil if there is none.

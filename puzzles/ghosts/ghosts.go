@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
@@ -21,7 +20,7 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Ghosts), Title: "name_ghosts", Rule: "rule_ghosts", Summary: "about_ghosts",
-		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Daily: puzzles.DailyPlace{Place: 4},
+		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Daily: puzzles.DailyPlace{Place: 4}, Cards: cards,
 		Sizes:   map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: size, puzzles.Medium: size, puzzles.Hard: size},
 		Example: "B4 A3 A2 B2 D2 D1",
 		Options: []puzzles.Option{
@@ -34,9 +33,7 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
-
-var lessons = []puzzles.Idea{
+var cards = []puzzles.Card{
 	{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text", Board: "0001/1101/1000/0100",
 		With: "A: A1 B1 A2\nB: C1 D1\nC: C2 D2 D3\nD: A3 A4 B4\nE: B2 B3 C3\nF: C4 D4"},
 	{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text", Board: "0001/1101/1000/0100", Frame: "A1 D1 A4 D4"},

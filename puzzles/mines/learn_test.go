@@ -13,13 +13,13 @@ import (
 
 // What a card marks is certain from the framed numbers alone, and its chances are right.
 func TestLessonsAreTrue(t *testing.T) {
-	for i, card := range New().Cards() {
+	for i, card := range cards {
 		read := must.Get(reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines}))(t)
 		p := read.Mines
 		found := must.Get(mines.Find(context.Background(), p))(t)
 		odds := must.Get(mines.Chances(context.Background(), p))(t)
-		framed := map[int]bool{}
-		for cell, c := range card.Scene.Cells {
+		framed, scene := map[int]bool{}, card.Scene(New(), reader.Read)
+		for cell, c := range scene.Cells {
 			if c.Mark == render.Clue || c.Also == render.Clue {
 				framed[cell] = true
 				if p.Cells[cell] < 0 {
@@ -28,7 +28,7 @@ func TestLessonsAreTrue(t *testing.T) {
 			}
 		}
 		marks := 0
-		for cell, c := range card.Scene.Cells {
+		for cell, c := range scene.Cells {
 			if c.Mark == render.Mine && odds.Verdict[cell] != mines.SureMine || c.Mark == render.Safe && odds.Verdict[cell] != mines.SureSafe {
 				t.Errorf("card %d: cell %d is not certainly what it is marked as", i+1, cell)
 			}

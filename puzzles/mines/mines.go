@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -19,7 +18,7 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Mines), Title: "name_mines", Rule: "rule_mines", Summary: "about_mines",
-		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes, Daily: puzzles.DailyPlace{Place: 6},
+		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes, Daily: puzzles.DailyPlace{Place: 6}, Cards: cards,
 		Example: "1#/1#/11",
 		Options: []puzzles.Option{
 			{Name: "board", Type: puzzles.OfText, Description: "option_board_mines", MaxLength: puzzles.BoardLimit, Board: true},
@@ -30,9 +29,7 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
-
-var lessons = []puzzles.Idea{
+var cards = []puzzles.Card{
 	{Title: "learn_mines_all", Text: "learn_mines_all_text", Board: "0001#/0112#/01###", Frame: "B2", Mines: "C3"},
 	{Title: "learn_mines_none", Text: "learn_mines_none_text", Board: "F1#/11#/00#", Frame: "B1 B2", Safe: "C1 C2 C3"},
 	{Title: "learn_mines_two", Text: "learn_mines_two_text", Board: "1221/####", Frame: "A1 B1", Mines: "C2"},

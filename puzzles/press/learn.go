@@ -1,13 +1,8 @@
 package press
 
-import (
-	"switchboard/notation/reader"
-	"switchboard/puzzles"
-)
+import "switchboard/puzzles"
 
-func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, p.lessons) }
-
-var squaresLessons = []puzzles.Idea{
+var squaresCards = []puzzles.Card{
 	{Title: "learn_squares_press", Text: "learn_squares_press_text", Board: "00000/01010/00100/01010/00000", Press: "C3"},
 	{Title: "learn_squares_colours", Text: "learn_squares_colours_text", Board: "01000/11110/00100/01010/00000", Press: "B1 C3",
 		Frame: "A1 C1 E1 B2 D2 A3 C3 E3 B4 D4 A5 C5 E5"},
@@ -19,7 +14,7 @@ var squaresLessons = []puzzles.Idea{
 		Frame: "A1 E1 B2 D2 B4 D4 A5 E5", Try: "10001/01010/00100/01010/10001"},
 }
 
-var lightsLessons = []puzzles.Idea{
+var lightsCards = []puzzles.Card{
 	{Title: "learn_lights_press", Text: "learn_lights_press_text", Board: "00000/00100/01110/00100/00000", Press: "C3"},
 	{Title: "learn_lights_twice", Text: "learn_lights_twice_text", Board: "00000/01100/10010/01100/00000", Press: "B3 C3", Frame: "B3 C3"},
 	{Title: "learn_lights_chase", Text: "learn_lights_chase_text", Board: "01010/11011/01110/01110/00100", Press: "B2 D2", Frame: "B1 D1"},
@@ -28,7 +23,7 @@ var lightsLessons = []puzzles.Idea{
 		Frame: "A1 C1 E1 A2 C2 E2 A4 C4 E4 A5 C5 E5", Try: "11011/11011/00000/11011/11011"},
 }
 
-var safeLessons = []puzzles.Idea{
+var safeCards = []puzzles.Card{
 	{Title: "learn_safe_turn", Text: "learn_safe_turn_text", Board: "0100/1111/0100/0100", Press: "B2"},
 	{Title: "learn_safe_count", Text: "learn_safe_count_text", Board: "0100/1111/0100/0100", Press: "B2", Frame: "B1 A2 B2 C2 D2 B3 B4"},
 	{Title: "learn_safe_half", Text: "learn_safe_half_text", Board: "1000/0010/0100/0001", Press: "A1 C2 B3 D4",
@@ -45,7 +40,7 @@ var safeLessons = []puzzles.Idea{
 		Frame: "A1 B1 C1 D1 A4 B4 C4 D4"},
 }
 
-var fiversLessons = []puzzles.Idea{
+var fiversCards = []puzzles.Card{
 	{Title: "learn_fivers_move", Text: "learn_fivers_move_text", Board: "11111/11011/10001/11011/11111", Press: "C3"},
 	{Title: "learn_fivers_chase", Text: "learn_fivers_chase_text", Board: "10101/00100/10001/10001/11011", Press: "B2 D2", Frame: "B1 D1"},
 	{Title: "learn_fivers_first", Text: "learn_fivers_first_text", Board: "000/000/000", Press: "A1 C1 B2 A3 C3"},

@@ -17,13 +17,13 @@ import (
 // taught is the board of an idea with its pressed and framed cells.
 func taught(t *testing.T, p *Puzzle, title phrases.ID) (board toggle.Puzzle, press, frame *toggle.Board) {
 	t.Helper()
-	at := slices.IndexFunc(p.lessons, func(l puzzles.Idea) bool { return l.Title == title })
+	at := slices.IndexFunc(p.about.Cards, func(c puzzles.Card) bool { return c.Title == title })
 	if at < 0 {
 		t.Fatalf("no lesson %s", title)
 	}
-	l := p.lessons[at]
-	board = must.Get(l.Position(p, reader.Read))(t).(*Position).toggle
-	return board, named(t, l.Press, board.Board), named(t, l.Frame, board.Board)
+	c := p.about.Cards[at]
+	board = must.Get(puzzles.ReadBoard(p, reader.Read, c.Board))(t).(*Position).toggle
+	return board, named(t, c.Press, board.Board), named(t, c.Frame, board.Board)
 }
 
 // named is the set of cells with these names.
@@ -42,11 +42,11 @@ func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 // Every board to try has a solution.
 func TestLessonsAreBoards(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
-		for i, c := range p.Cards() {
-			q := must.Get(puzzles.Idea{Board: c.Board}.Position(p, reader.Read))(t)
+		for i, c := range p.about.Cards {
+			q := must.Get(puzzles.ReadBoard(p, reader.Read, c.ToTry()))(t)
 			a, err := toggle.Fewest(t.Context(), q.(*Position).toggle)
 			if err != nil || !a.Solvable || a.Count == 0 {
-				t.Errorf("%s %d: %s: solvable %v, %d presses, %v", p.about.Name, i+1, c.Board, a.Solvable, a.Count, err)
+				t.Errorf("%s %d: %s: solvable %v, %d presses, %v", p.about.Name, i+1, c.ToTry(), a.Solvable, a.Count, err)
 			}
 		}
 	}
@@ -100,7 +100,7 @@ func TestLessonsOfQuietPatterns(t *testing.T) {
 	}
 	lights, _, pattern := taught(t, Lights(), "learn_lights_quiet")
 	quiet(lights, pattern)
-	lights.Board = parsed(t, Lights().Cards()[4].Board)
+	lights.Board = parsed(t, lightsCards[4].Try)
 	if a, err := toggle.Fewest(t.Context(), lights); err != nil || a.Solutions.Int64() != 4 {
 		t.Errorf("%v answers, %v", a.Solutions, err)
 	}

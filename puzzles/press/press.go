@@ -15,14 +15,13 @@ import (
 type Puzzle struct {
 	puzzles.Usual
 
-	about   puzzles.About
-	rule    toggle.Rule // default
-	goal    toggle.Goal
-	goals   map[string]toggle.Goal // goals to choose from; nil for none but goal
-	free    bool                   // other rules and more than two states are allowed
-	faces   [2]render.Face
-	words   words
-	lessons []puzzles.Idea
+	about puzzles.About
+	rule  toggle.Rule // default
+	goal  toggle.Goal
+	goals map[string]toggle.Goal // goals to choose from; nil for none but goal
+	free  bool                   // other rules and more than two states are allowed
+	faces [2]render.Face
+	words words
 
 	goalNames [3]phrases.ID // indexed by toggle.Goal
 	onList    phrases.ID    // the line that lists the cells that are on
@@ -52,13 +51,12 @@ func Squares() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Squares), Title: "name_squares", Rule: "rule_squares", Summary: "about_squares",
-			Help: "help_squares", InHelp: "help_line_squares", Hints: true,
+			Help: "help_squares", InHelp: "help_line_squares", Hints: true, Cards: squaresCards,
 			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 2},
 			Example: "10001/01010/00100/01010/10001",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
-		lessons: squaresLessons,
-		rule:    toggle.Diagonal, goal: toggle.Off,
+		rule: toggle.Diagonal, goal: toggle.Off,
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
 		goalNames: lampGoals, onList: "play_lit",
 	}
@@ -69,13 +67,12 @@ func Lights() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Lights), Title: "name_lights", Rule: "rule_lights", Summary: "about_lights",
-			Help: "help_lights", InHelp: "help_line_lights", Hints: true,
+			Help: "help_lights", InHelp: "help_line_lights", Hints: true, Cards: lightsCards,
 			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 1},
 			Example: "010/111/010",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, ruleOption, lightsGoalOption, statesOption, puzzles.ShowOption},
 		},
-		lessons: lightsLessons,
-		rule:    toggle.Plus, goal: toggle.Off, free: true,
+		rule: toggle.Plus, goal: toggle.Off, free: true,
 		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
 		goalNames: lampGoals, onList: "play_lit",
@@ -87,14 +84,13 @@ func Safe() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Safe), Title: "name_safe", Rule: "rule_safe", Summary: "about_safe",
-			Help: "help_safe", InHelp: "help_line_safe", Hints: true,
+			Help: "help_safe", InHelp: "help_line_safe", Hints: true, Cards: safeCards,
 			// the original 4 x 4 has all three difficulties
 			Sizes: sizes(4), Daily: puzzles.DailyPlace{Place: 3},
 			Example: "-+--/----/----/-+--",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, safeGoalOption, puzzles.ShowOption},
 		},
-		lessons: safeLessons,
-		rule:    toggle.Cross, goal: toggle.Same,
+		rule: toggle.Cross, goal: toggle.Same,
 		goals: map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same},
 		faces: [2]render.Face{render.Horizontal, render.Vertical},
 		words: words{
@@ -112,14 +108,13 @@ func Fivers() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Fivers), Title: "name_fivers", Rule: "rule_fivers", Summary: "about_fivers",
-			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true,
+			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true, Cards: fiversCards,
 			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 5},
 			Example: "00000/00000/00100/00000/00000",
 			Blank:   true,
 			Options: []puzzles.Option{puzzles.SizeOption, puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
-		lessons: fiversLessons,
-		rule:    toggle.Plus, goal: toggle.On,
+		rule: toggle.Plus, goal: toggle.On,
 		faces: [2]render.Face{render.White, render.Black},
 		words: words{
 			ends:   [2]phrases.ID{"ends_white", "ends_black"},
