@@ -150,7 +150,7 @@ func FuzzSubmission(f *testing.F) {
 		for field := range req.Fields {
 			_ = req.Uploaded(field)
 		}
-		if data == whole && (len(s.Fields) != 4 || s.Fields["a"] != "x" || s.Fields["e"] != "" || req.Uploaded("d").Filename != "a.png") {
+		if data == whole && (len(s.Fields) != 5 || s.Fields["a"] != "x" || s.Fields["e"] != "" || req.Uploaded("d").Filename != "a.png") {
 			t.Errorf("read %+v", s)
 		}
 	})

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"cmp"
 	"encoding/json"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -75,7 +77,7 @@ func ChoiceField(customID, label string, options []InputOption) Field {
 	return Field{Label: label, Input: Input{Type: kind, CustomID: customID, Options: options}}
 }
 
-// Submission is a submitted form: of today, with fields in labels, or an old one, with fields in rows.
+// Submission is a submitted form, whose fields are in labels or in rows.
 type Submission struct {
 	CustomID    string
 	Fields      map[string]string // by custom id: the text, the chosen value, or the id of a file
@@ -85,13 +87,20 @@ type Submission struct {
 // Type implements discordgo.InteractionData.
 func (Submission) Type() discordgo.InteractionType { return discordgo.InteractionModalSubmit }
 
-// UnmarshalJSON decodes what Discord sends, of which discordgo only knows rows. Components that are not fields are
-// ignored.
+// UnmarshalJSON decodes what Discord sends, of which discordgo only knows rows.
 func (s *Submission) UnmarshalJSON(data []byte) error {
+	type field struct {
+		CustomID string   `json:"custom_id"` // "" for what is not a field
+		Value    any      `json:"value"`     // a text, nothing, or a truth value
+		Values   []string `json:"values"`
+	}
 	var sent struct {
-		CustomID   string            `json:"custom_id"`
-		Components []json.RawMessage `json:"components"`
-		Resolved   struct {
+		CustomID   string `json:"custom_id"`
+		Components []struct {
+			Component  field   `json:"component"`
+			Components []field `json:"components"`
+		} `json:"components"`
+		Resolved struct {
 			Attachments map[string]*discordgo.MessageAttachment `json:"attachments"`
 		} `json:"resolved"`
 	}
@@ -100,34 +109,12 @@ func (s *Submission) UnmarshalJSON(data []byte) error {
 	}
 	*s = Submission{CustomID: sent.CustomID, Fields: map[string]string{}, Attachments: sent.Resolved.Attachments}
 	for _, outer := range sent.Components {
-		var holder struct {
-			Component  json.RawMessage   `json:"component"`
-			Components []json.RawMessage `json:"components"`
-		}
-		if json.Unmarshal(outer, &holder) != nil {
-			continue
-		}
-		for _, field := range append(holder.Components, holder.Component) {
-			s.take(field)
+		for _, f := range append(outer.Components, outer.Component) {
+			text, _ := f.Value.(string)
+			if f.CustomID != "" {
+				s.Fields[f.CustomID] = cmp.Or(text, strings.Join(f.Values, "")) // at most one is chosen
+			}
 		}
 	}
 	return nil
-}
-
-func (s *Submission) take(field json.RawMessage) {
-	var filled struct {
-		CustomID string   `json:"custom_id"`
-		Value    *string  `json:"value"`
-		Values   []string `json:"values"`
-	}
-	if json.Unmarshal(field, &filled) != nil || filled.CustomID == "" {
-		return
-	}
-	if filled.Value != nil {
-		filled.Values = []string{*filled.Value}
-	}
-	if len(filled.Values) == 0 {
-		filled.Values = []string{""} // nothing was chosen or uploaded
-	}
-	s.Fields[filled.CustomID] = filled.Values[0]
 }
