@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -37,7 +36,7 @@ func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) c
 	t.Helper()
 	c := &Client{}
 	if needs.Phrases == nil {
-		needs.Phrases = must.Get(loaded())(t)
+		needs.Phrases = must.Get(phrases.Load())(t)
 	}
 	if needs.Keep == nil {
 		needs.Keep = Shelf{}
@@ -53,9 +52,6 @@ func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) c
 	c.Router = commands.New(services, all...)
 	return c
 }
-
-// loaded shares the catalogue, which takes longer to load than most tests take to run.
-var loaded = sync.OnceValues(phrases.Load)
 
 func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(c.File), nil }
 

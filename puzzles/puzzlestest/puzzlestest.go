@@ -4,7 +4,6 @@ package puzzlestest
 import (
 	"errors"
 	"math/rand/v2"
-	"sync"
 	"testing"
 
 	"switchboard/phrases"
@@ -41,8 +40,5 @@ func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
 // Speaker is the catalogue in a language.
 func Speaker(t testing.TB, locale string) phrases.Speaker {
 	t.Helper()
-	return must.Get(loaded())(t).For(locale)
+	return must.Get(phrases.Load())(t).For(locale)
 }
-
-// loaded shares the catalogue, which takes longer to load than most tests take to run.
-var loaded = sync.OnceValues(phrases.Load)
