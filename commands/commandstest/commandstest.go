@@ -267,29 +267,15 @@ func Pointed(name string, m *discordgo.Message) *commands.Request {
 	}, nil)
 }
 
-// Lines are the lines of a reply and further messages, each checked against the limit.
-func Lines(t testing.TB, r commands.Reply) (lines []string) {
+// Whole is the text of a reply and further messages, each after a line break. None may be cut short.
+func Whole(t testing.TB, r commands.Reply) (text string) {
 	t.Helper()
 	for more := &r; more != nil; more = more.Also {
-		if n := len([]rune(more.Text)); n > commands.ContentLimit || strings.HasSuffix(more.Text, "…") {
-			t.Errorf("%d characters, ending %q", n, more.Text[len(more.Text)-20:])
-		}
-		if more.Private != r.Private {
-			t.Error("one message is private and another is not")
-		}
-		lines = append(lines, strings.Split(more.Text, "\n")...)
-	}
-	return lines
-}
-
-// Starting counts the lines with a prefix.
-func Starting(lines []string, with string) (n int) {
-	for _, line := range lines {
-		if strings.HasPrefix(line, with) {
-			n++
+		if text += "\n" + more.Text; strings.HasSuffix(text, "…") || more.Private != r.Private {
+			t.Errorf("private %v, the first %v, ending %q", more.Private, r.Private, text[len(text)-20:])
 		}
 	}
-	return n
+	return text
 }
 
 // Pressed are the cells in the lines "Press N: ..." of an answer.
