@@ -16,12 +16,6 @@ var (
 		Choices: puzzles.Values(levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])}
 )
 
-var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
-	puzzles.OfText: discordgo.ApplicationCommandOptionString, puzzles.OfNumber: discordgo.ApplicationCommandOptionInteger,
-	puzzles.OfTruth: discordgo.ApplicationCommandOptionBoolean, puzzles.OfFile: discordgo.ApplicationCommandOptionAttachment,
-	puzzles.OfChannel: discordgo.ApplicationCommandOptionChannel, puzzles.OfRole: discordgo.ApplicationCommandOptionRole,
-}
-
 // Definitions are all commands in Discord's format, in every language.
 func (r *Router) Definitions() (all []*discordgo.ApplicationCommand) {
 	for _, c := range r.defined() {
@@ -79,8 +73,8 @@ func (r *Router) options(c Command) (all []*discordgo.ApplicationCommandOption) 
 }
 
 func (r *Router) option(o puzzles.Option) *discordgo.ApplicationCommandOption {
-	d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, MaxLength: o.MaxLength, Required: o.Required,
-		Autocomplete: o.Completed}
+	d := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionType(o.Type), Name: o.Name,
+		MaxLength: o.MaxLength, Required: o.Required, Autocomplete: o.Completed}
 	_, d.NameLocalizations = r.in(func(s phrases.Speaker) string { return s.OptionName(o.Name) })
 	d.Description, d.DescriptionLocalizations = r.in(func(s phrases.Speaker) string { return s.Say(o.Description) })
 	if o.Type == puzzles.OfChannel {

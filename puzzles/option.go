@@ -21,16 +21,16 @@ type OptionChoice struct {
 	Name  phrases.ID // "" shows Value
 }
 
-// OptionType is the type of an option's value.
+// OptionType is the type of an option's value, by Discord's number.
 type OptionType uint8
 
 const (
-	OfText OptionType = iota
-	OfNumber
-	OfTruth
-	OfFile
-	OfChannel // a text channel
-	OfRole
+	OfText    OptionType = 3
+	OfNumber  OptionType = 4
+	OfTruth   OptionType = 5
+	OfFile    OptionType = 11
+	OfChannel OptionType = 7 // a text channel
+	OfRole    OptionType = 8
 )
 
 // BoardLimit is the most characters of a board in an option.
