@@ -242,6 +242,14 @@ type stored struct {
 // Encode writes the game in the form that is stored.
 func (g *Game) Encode() []byte { return JSON(stored{version, g.Start, g.log}) }
 
+// Log is the stored form of what was done in a game whose start is known.
+type Log struct {
+	Version int    `json:"version"`
+	Moves   []Move `json:"log"`
+}
+
+func LogOf(moves []Move) Log { return Log{version, moves} }
+
 // JSON encodes a value of a type that JSON can represent.
 func JSON(v any) []byte {
 	data, err := json.Marshal(v)
@@ -252,8 +260,14 @@ func JSON(v any) []byte {
 }
 
 // Decode reads what Encode wrote. The error wraps ErrVersion for an older format, else ErrStart or ErrMove.
-func (ps Players) Decode(data []byte) (*Game, error) {
-	var s stored
+func (ps Players) Decode(data []byte) (*Game, error) { return ps.decode(stored{}, data) }
+
+// DecodeLog replays a Log in JSON, whose object may have other fields.
+func DecodeLog(p Player, s Start, log []byte) (*Game, error) {
+	return Players{p}.decode(stored{Start: s}, log)
+}
+
+func (ps Players) decode(s stored, data []byte) (*Game, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrStart, err)
 	}

@@ -45,6 +45,6 @@ func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, b
 	if err != nil {
 		return false, fmt.Errorf("attempt at daily puzzle %d: %w", number, err)
 	}
-	g, err := p.Game(a.Moves)
+	g, err := p.Game(a)
 	return err == nil && p.IsPosition(board, g.Log()), err
 }

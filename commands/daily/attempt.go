@@ -45,7 +45,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*pl
 
 // onSurface presents a stored attempt, which is found by the person, so that they may always play it.
 func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, error) {
-	g, err := p.Game(stored.Moves)
+	g, err := p.Game(stored)
 	if err != nil {
 		return nil, err
 	}
@@ -77,9 +77,9 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 func (c *Room) save(ctx context.Context, req *commands.Request, a *rules.Attempt, session *play.Session) error {
 	g, s := session.Game, *a
 	s.Moves = puzzles.JSON(struct {
-		rules.Log
+		puzzles.Log
 		play.Kept
-	}{rules.LogOf(g.Log()), session.Kept})
+	}{puzzles.LogOf(g.Log()), session.Kept})
 	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()
 	if g.Ended() {
 		s.EndedAt = req.Time
@@ -203,7 +203,7 @@ func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*p
 }
 
 func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (*play.Attempt, error) {
-	a.UserID, a.Number, a.StartedAt, a.Moves = req.UserID, p.Number, req.Time, puzzles.JSON(rules.LogOf(nil))
+	a.UserID, a.Number, a.StartedAt, a.Moves = req.UserID, p.Number, req.Time, puzzles.JSON(puzzles.LogOf(nil))
 	a, err := c.store.StartDailyGame(ctx, a)
 	if err != nil {
 		return nil, err

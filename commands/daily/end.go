@@ -76,19 +76,18 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	g, err := p.Game(a.Moves)
+	g, err := p.Game(a)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	r := rules.Result{Presses: a.Presses, Hits: g.Hits(), Solved: a.Solved, Star: g.Unaided() && !a.Assisted}
+	var streak rules.Streak
 	if a.Counts() {
-		streak, err := c.streak(ctx, req.UserID, number)
-		if err != nil {
+		if streak, err = c.streak(ctx, req.UserID, number); err != nil {
 			return commands.Reply{}, err
 		}
-		r.Streak = streak.Current
 	}
-	lines := []string{rules.Headline(p, c.kindName(req.Speaker(), p.Kind), r)}
+	star := g.Unaided() && !a.Assisted
+	lines := []string{rules.Headline(p, c.kindName(req.Speaker(), p.Kind), a, star, streak.Current)}
 	if strip := c.strip(ctx, g); strip != "" {
 		lines = append(lines, strip)
 	}
@@ -99,7 +98,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 	switch {
 	case !a.Solved:
 		last = append(last, req.Say("daily_card_gave_up"))
-	case !r.Star:
+	case !star:
 		last = append(last, req.Say("daily_card_assisted"))
 	case !a.Ranked:
 		last = append(last, req.Say("daily_card_unranked"))

@@ -51,7 +51,7 @@ func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Positio
 // shownOf is the visible board of a puzzle after some moves.
 func shownOf(t *testing.T, p *Puzzle, log ...puzzles.Move) string {
 	t.Helper()
-	g := must.Get(p.Replay(log))(t)
+	g := must.Get(puzzles.Replay(p.player, p.Start, log))(t)
 	return g.View().Text()
 }
 
@@ -106,17 +106,19 @@ func TestHeadline(t *testing.T) {
 	lights := &Puzzle{Number: 325, Start: puzzles.Start{Kind: "lights", Par: 9}}
 	mines := &Puzzle{Number: 326, Start: puzzles.Start{Kind: "mines"}}
 	for _, c := range []struct {
-		p    *Puzzle
-		r    Result
-		want string
+		p      *Puzzle
+		a      Attempt
+		star   bool
+		streak int
+		want   string
 	}{
-		{lights, Result{Presses: 9, Solved: true, Star: true, Streak: 4}, "Switchboard #325 · Lights ⭐ 9/9 · 🔥 4"},
-		{lights, Result{Presses: 12, Solved: true}, "Switchboard #325 · Lights 12/9"},
-		{lights, Result{Presses: 12, Streak: 2}, "Switchboard #325 · Lights · 🔥 2"},
-		{mines, Result{Presses: 30, Solved: true, Star: true, Streak: 1}, "Switchboard #326 · Lights ⭐ 0 hits · 🔥 1"},
-		{mines, Result{Hits: 1, Solved: true, Star: true}, "Switchboard #326 · Lights ⭐ 1 hit"},
+		{lights, Attempt{Presses: 9, Solved: true}, true, 4, "Switchboard #325 · Lights ⭐ 9/9 · 🔥 4"},
+		{lights, Attempt{Presses: 12, Solved: true}, false, 0, "Switchboard #325 · Lights 12/9"},
+		{lights, Attempt{Presses: 12}, false, 2, "Switchboard #325 · Lights · 🔥 2"},
+		{mines, Attempt{Presses: 30, Solved: true}, true, 1, "Switchboard #326 · Lights ⭐ 0 hits · 🔥 1"},
+		{mines, Attempt{Over: 1, Solved: true}, true, 0, "Switchboard #326 · Lights ⭐ 1 hit"},
 	} {
-		if got := Headline(c.p, "Lights", c.r); got != c.want {
+		if got := Headline(c.p, "Lights", c.a, c.star, c.streak); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -122,8 +122,8 @@ func hintsLeadToPar(t *testing.T, p *Puzzle) {
 	if g.Over() != 0 || p.Par > 0 && g.Count() != p.Par {
 		t.Errorf("%d %s: %d moves, %d over par %d", p.Number, p.Kind, g.Count(), g.Over(), p.Par)
 	}
-	data := must.Get(json.Marshal(LogOf(g.Log())))(t)
-	again, err := p.Game(data)
+	data := must.Get(json.Marshal(puzzles.LogOf(g.Log())))(t)
+	again, err := p.Game(Attempt{Moves: data})
 	if err != nil || !again.Solved() || again.Count() != g.Count() {
 		t.Errorf("%d: read back: %v", p.Number, err)
 	}

@@ -77,34 +77,15 @@ func (t Rotation) Decode(data []byte) (*Puzzle, error) {
 
 func (p *Puzzle) Player() puzzles.Player { return p.player }
 
-func (p *Puzzle) New() (*puzzles.Game, error) { return p.Replay(nil) }
+func (p *Puzzle) New() (*puzzles.Game, error) { return puzzles.New(p.player, p.Start) }
 
-// Replay begins a game of the puzzle and repeats a log.
-func (p *Puzzle) Replay(log []puzzles.Move) (*puzzles.Game, error) {
-	return puzzles.Replay(p.player, p.Start, log)
-}
-
-// Log is the stored form of what was done in a game.
-type Log struct {
-	Version int            `json:"version"`
-	Moves   []puzzles.Move `json:"log"`
-}
-
-// logVersion is the version of the format of logs.
-const logVersion = 2
-
-func LogOf(moves []puzzles.Move) Log { return Log{logVersion, moves} }
-
-// Game replays a Log in JSON, whose object may have other fields.
-func (p *Puzzle) Game(data []byte) (*puzzles.Game, error) {
-	var a Log
-	if err := json.Unmarshal(data, &a); err != nil {
+// Game replays the moves of an attempt.
+func (p *Puzzle) Game(a Attempt) (*puzzles.Game, error) {
+	g, err := puzzles.DecodeLog(p.player, p.Start, a.Moves)
+	if err != nil {
 		return nil, fmt.Errorf("daily: read an attempt: %w", err)
 	}
-	if a.Version != logVersion {
-		return nil, fmt.Errorf("daily: read an attempt: version %d", a.Version)
-	}
-	return p.Replay(a.Moves)
+	return g, nil
 }
 
 // MayBe reports whether a position has the size of the puzzle, possibly turned, and so may be from its game.

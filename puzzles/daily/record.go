@@ -17,7 +17,7 @@ type Attempt struct {
 	Version   int64
 	Ranked    bool   // begun on the day of the number
 	Assisted  bool   // the bot was asked for the answer
-	Moves     []byte // a Log in JSON, with what package play adds to it
+	Moves     []byte // a puzzles.Log in JSON, with what package play adds to it
 	StartedAt time.Time
 	EndedAt   time.Time // zero while in play
 	Solved    bool
@@ -90,33 +90,24 @@ func (r Reminder) Next(t time.Time) time.Time {
 	return clock.Turn(clock.Current(t) + 1)
 }
 
-// Result is the outcome of an attempt.
-type Result struct {
-	Presses int
-	Hits    int
-	Solved  bool
-	Star    bool // solved without help
-	Streak  int  // 0 if the attempt does not count
-}
-
 // Headline is the first line of the card that people share: number, puzzle, counted moves against par or hits, and
-// streak. It reveals nothing of the board.
-func Headline(p *Puzzle, name string, r Result) string {
+// streak unless it is 0. A star is for who solved it without help. It reveals nothing of the board.
+func Headline(p *Puzzle, name string, a Attempt, star bool, streak int) string {
 	parts := []string{fmt.Sprintf("Switchboard #%d", p.Number), name}
-	if r.Star {
+	if star {
 		parts[1] += " ⭐"
 	}
 	switch {
-	case !r.Solved:
-	case p.Par == 0 && r.Hits == 1:
+	case !a.Solved:
+	case p.Par == 0 && a.Over == 1:
 		parts[1] += " 1 hit"
 	case p.Par == 0:
-		parts[1] += fmt.Sprintf(" %d hits", r.Hits)
+		parts[1] += fmt.Sprintf(" %d hits", a.Over)
 	default:
-		parts[1] += fmt.Sprintf(" %d/%d", r.Presses, p.Par)
+		parts[1] += fmt.Sprintf(" %d/%d", a.Presses, p.Par)
 	}
-	if r.Streak > 0 {
-		parts = append(parts, fmt.Sprintf("🔥 %d", r.Streak))
+	if streak > 0 {
+		parts = append(parts, fmt.Sprintf("🔥 %d", streak))
 	}
 	return strings.Join(parts, " · ")
 }
