@@ -17,8 +17,8 @@ type Game struct {
 	log    []Move
 	stands []int // indexes in log of the moves that were not undone
 	hits   []int // indexes in log of the moves that lost the board
-	hints  int
-	all    bool // the whole solution was shown
+	helped []int // indexes in log of the hints that count
+	all    bool  // the whole solution was shown
 	gaveUp bool
 	now    Board
 }
@@ -71,11 +71,11 @@ func (g *Game) Do(m Move) error {
 		return ErrMove
 	case m.Op == Hint:
 		if n := len(g.log); n == 0 || g.log[n-1].Op != Hint {
-			g.hints++
+			g.helped = append(g.helped, n)
 		}
 	case m.Op == All:
 		if !g.all {
-			g.hints++
+			g.helped = append(g.helped, len(g.log))
 		}
 		g.all = true
 	default:
@@ -162,13 +162,13 @@ func (g *Game) GaveUp() bool { return g.gaveUp }
 func (g *Game) Ended() bool { return g.gaveUp || g.Solved() }
 
 // Hints returns how many hints count: the levels of one hint count once, and so does the whole solution.
-func (g *Game) Hints() int { return g.hints }
+func (g *Game) Hints() int { return len(g.helped) }
 
 // SawAll reports whether the whole solution was shown. It counts as a hint, and as help.
 func (g *Game) SawAll() bool { return g.all }
 
 // Unaided reports whether it was solved with at most one hint, which earns the star on the card and a gold frame.
-func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 && !g.all }
+func (g *Game) Unaided() bool { return g.Solved() && g.Hints() <= 1 && !g.all }
 
 // Hits returns how often the board was lost, whether undone or not.
 func (g *Game) Hits() int { return len(g.hits) }

@@ -60,8 +60,7 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 			steps = append(steps, judged[at])
 		case slices.Contains(g.hits, i):
 			steps = append(steps, Step{Move: m, Verdict: Hit, Better: -1})
-		case m.Op == Hint && (i == 0 || g.log[i-1].Op != Hint),
-			m.Op == All && !slices.ContainsFunc(g.log[:i], func(m Move) bool { return m.Op == All }):
+		case slices.Contains(g.helped, i):
 			steps = append(steps, Step{Move: m, Verdict: Helped, Better: -1})
 		}
 	}
