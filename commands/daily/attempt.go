@@ -28,7 +28,7 @@ func key(a rules.Attempt) string {
 
 func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
-	number, _, err := readID(commands.ID(boardClick, digits), 1)
+	number, err := readNumber(digits)
 	if err != nil {
 		return nil, err
 	}

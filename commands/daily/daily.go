@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -101,7 +102,8 @@ func (c *Room) dated(h func(_ context.Context, _ *commands.Request, today int) (
 // numbered passes the number in the custom id, of a puzzle or a week, to a handler.
 func numbered(h func(_ context.Context, _ *commands.Request, number int) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		number, _, err := readID(req.CustomID, 1)
+		_, parts := commands.ParseID(req.CustomID)
+		number, err := readNumber(strings.Join(parts, ":"))
 		if err != nil {
 			return commands.Reply{}, err
 		}
@@ -133,16 +135,12 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 	return number, clock.Turn(number + 1), nil
 }
 
-func readID(customID string, parts int) (number int, rest []string, err error) {
-	_, all := commands.ParseID(customID)
-	if len(all) != parts {
-		return 0, nil, commands.ErrStale
-	}
-	number, err = strconv.Atoi(all[0])
+func readNumber(digits string) (int, error) {
+	number, err := strconv.Atoi(digits)
 	if err != nil || number < 1 || number > 1_000_000 {
-		return 0, nil, commands.ErrStale
+		return 0, commands.ErrStale
 	}
-	return number, all[1:], nil
+	return number, nil
 }
 
 func (c *Room) kindName(s phrases.Speaker, kind string) string {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/play"
@@ -84,12 +85,13 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 		was, err := c.store.DropReminder(ctx, req.UserID)
 		return commands.Reply{Text: req.Say(phrases.Either(was, "remind_off", "remind_was_off")), Private: true}, err
 	}
-	number, rest, err := readID(req.CustomID, 2)
+	digits, guild, _ := strings.Cut(strings.TrimPrefix(req.CustomID, commands.ID(remindClick, "")), ":")
+	number, err := readNumber(digits)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	there := *req
-	there.GuildID = rest[0]
+	there.GuildID = guild
 	return c.clickPlay(ctx, &there, number)
 }
 
