@@ -57,6 +57,8 @@ func (Usual) Touch(_ *Game, _ string, cell int) (m Move, next string) {
 
 func (Usual) Mark(*Game, int) (Move, bool) { return Move{}, false }
 
+func (Usual) Reach(*Game, int) []int { return nil }
+
 func (Usual) Verb(s phrases.Speaker, _, cell string) string {
 	return s.Say("play_press", phrases.With{"Cell": cell})
 }
@@ -98,17 +100,6 @@ type ToolChoice struct {
 	InHand                   bool
 }
 
-// reacher is a Player whose moves are presses; Reach lists the cells that a press changes.
-type reacher interface{ Reach(g *Game, cell int) []int }
-
-// Reach lists the cells that a press of a cell changes; none where moves are not presses.
-func Reach(g *Game, cell int) []int {
-	if p, ok := g.player.(reacher); ok {
-		return p.Reach(g, cell)
-	}
-	return nil
-}
-
 // Done is the progress of a game from 0 to 1: from the board (Done), or else by the moves left to the end.
 func Done(ctx context.Context, g *Game) float64 {
 	if b, ok := g.now.(interface{ Done() float64 }); ok {
@@ -123,8 +114,8 @@ func Done(ctx context.Context, g *Game) float64 {
 
 // HasAll reports whether the whole solution can be shown from the current board: where moves are presses.
 func HasAll(g *Game) bool {
-	_, ok := g.player.(reacher)
-	return ok
+	m, _ := g.player.Touch(g, "", 0)
+	return m.Op == Press
 }
 
 // Recognizer is a Board with its own comparison to a position.

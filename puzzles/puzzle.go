@@ -70,6 +70,7 @@ type Player interface {
 	// Touch is the move of a click on a cell with a tool, "" until one is chosen, and the tool after that move.
 	Touch(g *Game, tool string, cell int) (m Move, next string)
 	Mark(g *Game, cell int) (m Move, has bool)                  // the move of a secondary click, such as a flag
+	Reach(g *Game, cell int) []int                              // the cells that a press changes, to be shown before it
 	Verb(_ phrases.Speaker, tool, cell string) string           // labels the button for touching a cell
 	Controls(_ phrases.Speaker, _ *Game, tool string) []Control // the tools to choose from
 }

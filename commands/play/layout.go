@@ -185,7 +185,7 @@ func (b *board) markSelected() {
 	cell := b.attempt.View.Cell
 	b.scene.Cursor = cell
 	if b.attempt.View.Hint == 0 {
-		for _, at := range puzzles.Reach(b.game, cell) {
+		for _, at := range b.game.Player().Reach(b.game, cell) {
 			b.scene.Cells[at].Frame(render.Reach)
 		}
 	}
