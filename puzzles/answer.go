@@ -57,8 +57,12 @@ type Bitmap struct {
 // Button is a button under an answer. The puzzle gets its id back: lower-case letters, or the name of a cell.
 type Button struct{ ID, Label string }
 
-// SwapStates is the id of the change that swaps on and off.
-const SwapStates = "swap"
+// Ids of changes.
+const (
+	SwapStates       = "swap" // swaps on and off
+	PreviousSolution = "previous"
+	NextSolution     = "next"
+)
 
 // Level is how much a hint gives away.
 type Level int

@@ -10,12 +10,6 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Ids of the changes to another solution.
-const (
-	previousPage = "previous"
-	nextPage     = "next"
-)
-
 // Solve answers with one of the solutions, or why there is none.
 func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 	answers := ghosts.Solve(q.board, q.placed)
@@ -32,14 +26,15 @@ func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, 
 	a.More = puzzles.Buttons(s, q.Clicks())
 	q.solved(s, &a.Text, answers, number)
 	if len(answers) > 1 {
-		a.Changes = []puzzles.Button{{ID: previousPage, Label: s.Say("ghosts_previous")}, {ID: nextPage, Label: s.Say("ghosts_next")}}
+		a.Changes = []puzzles.Button{{ID: puzzles.PreviousSolution, Label: s.Say("ghosts_previous")},
+			{ID: puzzles.NextSolution, Label: s.Say("ghosts_next")}}
 	}
 	return a, nil
 }
 
 // Change is the position for the previous or next solution, wrapping around.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
-	step := map[string]int{previousPage: -1, nextPage: 1}[id]
+	step := map[string]int{puzzles.PreviousSolution: -1, puzzles.NextSolution: 1}[id]
 	count := ghosts.Count(q.board, q.placed)
 	if step == 0 || count == 0 {
 		return nil, false

@@ -10,13 +10,10 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Ids of changes, besides puzzles.SwapStates.
+// Ids of changes, besides those of package puzzles.
 const (
 	transposed = "transpose" // swaps rows and columns
 	nextGoal   = "goal"      // takes the next goal
-
-	previousSolution = "previous"
-	nextSolution     = "next"
 )
 
 func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
@@ -38,9 +35,9 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	t := &changed.toggle
 	plain := t.Board != nil && t.Holes == nil && t.Locked == nil && t.Target == nil
 	switch {
-	case id == previousSolution:
+	case id == puzzles.PreviousSolution:
 		changed.number--
-	case id == nextSolution:
+	case id == puzzles.NextSolution:
 		changed.number++
 	case plain && id == puzzles.SwapStates:
 		changed.number, t.Board = 0, t.Board.Complement()
@@ -62,7 +59,7 @@ const (
 
 func (q *Position) walks(a toggle.Answer) bool {
 	rows, cols := q.Size()
-	return a.Solvable && q.hasEquations() && rows*cols <= walkedCells && a.Solutions.IsInt64() &&
+	return a.Solvable && q.toggle.Levels == nil && rows*cols <= walkedCells && a.Solutions.IsInt64() &&
 		a.Solutions.Int64() > 1 && a.Solutions.Int64() <= walkedSolutions
 }
 

@@ -23,7 +23,7 @@ func (q *Position) Clicks() []puzzles.Click {
 		ID: "try", Label: "button_try_presses", Answer: q.try,
 		Form: &puzzles.Form{Title: "try_title", Label: "try_label", Placeholder: "A1 C2", MaxLength: 4000},
 	}}
-	if q.hasEquations() {
+	if q.toggle.Levels == nil {
 		all = append(all, puzzles.Click{ID: "equations", Label: "button_equations", Answer: q.asEquations})
 	}
 	all = append(all, puzzles.Click{ID: "grid", Label: "button_press_grid", Answer: q.pressGrid})
@@ -191,9 +191,6 @@ const (
 	writtenUnknowns = 3000
 )
 
-// hasEquations reports whether the board is a linear system modulo 2.
-func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
-
 // linear is a board as a linear system modulo 2: an equation for each cell and an unknown for each cell that can be
 // pressed, both in reading order. The rows have the right-hand sides last.
 type linear struct {
@@ -236,7 +233,7 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 			return a, q.unsolved(err)
 		}
 		level = found.Level
-		a.Text.Add(s.Say("equations_for", phrases.With{"Goal": s.Say(q.puzzle.goalNames[level])}))
+		a.Text.Add(s.Say("equations_for", phrases.With{"Goal": s.Say(q.puzzle.look.goalNames[level])}))
 	}
 	l := q.equations(level)
 	a.Text.AddFirst(s.Say("equations", phrases.With{"Rows": len(l.cells), "Cols": len(l.presses)}))

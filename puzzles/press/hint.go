@@ -203,9 +203,9 @@ func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why boo
 	case a.Times != nil:
 		return []string{s.Say("hint_levels_goal", phrases.With{"Level": a.Level, "Most": q.toggle.States - 1})}
 	case q.toggle.Goal == toggle.Same:
-		return []string{s.Say(q.puzzle.words.wrong[wrong])}
+		return []string{s.Say(q.puzzle.look.wrong[wrong])}
 	case why:
-		return []string{s.Say(q.puzzle.words.still[wrong])}
+		return []string{s.Say(q.puzzle.look.still[wrong])}
 	}
 	return nil
 }

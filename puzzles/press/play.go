@@ -124,7 +124,7 @@ func (p *Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	if t.States > 2 {
 		rule = s.Say("rule_states", phrases.With{"Rule": rule, "Most": t.States - 1})
 	}
-	return s.Say("rule_and_goal", phrases.With{"Rule": rule, "Goal": s.Say(p.goalNames[t.Goal])})
+	return s.Say("rule_and_goal", phrases.With{"Rule": rule, "Goal": s.Say(p.look.goalNames[t.Goal])})
 }
 
 func (p *Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
@@ -143,7 +143,7 @@ func (p *Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 		case t.States > 2:
 			lines = append(lines, s.Say("play_level", with))
 		default:
-			lines = append(lines, s.Say(p.onList, with))
+			lines = append(lines, s.Say(p.look.onList, with))
 		}
 	}
 	return lines

@@ -20,31 +20,30 @@ type Puzzle struct {
 	goal  toggle.Goal
 	goals map[string]toggle.Goal // goals to choose from; nil for none but goal
 	free  bool                   // other rules and more than two states are allowed
-	faces [2]render.Face
-	words words
+	look  look
+}
 
+// look is how the two states of a cell are drawn and called. Pairs are indexed by the state: off, on.
+type look struct {
+	faces     [2]render.Face
+	ends      [2]phrases.ID // every cell ends in the state
+	wrong     [2]phrases.ID // cells in the state are wrong for this solution
+	still     [2]phrases.ID // cells in the state are wrong for every solution
+	parity    [2]phrases.ID // a count of cells in the state that proves there is no solution
 	goalNames [3]phrases.ID // indexed by toggle.Goal
 	onList    phrases.ID    // the line that lists the cells that are on
 }
 
-// words are phrases about the two states of a cell, indexed by the state: off, on.
-type words struct {
-	ends   [2]phrases.ID // every cell ends in the state
-	wrong  [2]phrases.ID // cells in the state are wrong for this solution
-	still  [2]phrases.ID // cells in the state are wrong for every solution
-	parity [2]phrases.ID // a count of cells in the state that proves there is no solution
-}
-
 func (p *Puzzle) About() puzzles.About { return p.about }
 
-var lamps = words{
-	ends:   [2]phrases.ID{"ends_off", "ends_on"},
-	wrong:  [2]phrases.ID{"wrong_off", "wrong_on"},
-	still:  [2]phrases.ID{"still_off", "still_on"},
-	parity: [2]phrases.ID{"parity_off", "parity_on"},
+var lamps = look{
+	faces:     [2]render.Face{render.Unlit, render.Lit},
+	ends:      [2]phrases.ID{"ends_off", "ends_on"},
+	wrong:     [2]phrases.ID{"wrong_off", "wrong_on"},
+	still:     [2]phrases.ID{"still_off", "still_on"},
+	parity:    [2]phrases.ID{"parity_off", "parity_on"},
+	goalNames: [3]phrases.ID{"goal_off", "goal_on", "goal_same"}, onList: "play_lit",
 }
-
-var lampGoals = [3]phrases.ID{"goal_off", "goal_on", "goal_same"}
 
 // Squares flips a cell and its diagonal neighbours.
 func Squares() *Puzzle {
@@ -56,9 +55,7 @@ func Squares() *Puzzle {
 			Example: "10001/01010/00100/01010/10001",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
-		rule: toggle.Diagonal, goal: toggle.Off,
-		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
-		goalNames: lampGoals, onList: "play_lit",
+		rule: toggle.Diagonal, goal: toggle.Off, look: lamps,
 	}
 }
 
@@ -74,8 +71,7 @@ func Lights() *Puzzle {
 		},
 		rule: toggle.Plus, goal: toggle.Off, free: true,
 		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
-		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
-		goalNames: lampGoals, onList: "play_lit",
+		look:  lamps,
 	}
 }
 
@@ -92,14 +88,14 @@ func Safe() *Puzzle {
 		},
 		rule: toggle.Cross, goal: toggle.Same,
 		goals: map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same},
-		faces: [2]render.Face{render.Horizontal, render.Vertical},
-		words: words{
-			ends:   [2]phrases.ID{"ends_horizontal", "ends_vertical"},
-			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
-			still:  [2]phrases.ID{"still_horizontal", "still_vertical"},
-			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
+		look: look{
+			faces:     [2]render.Face{render.Horizontal, render.Vertical},
+			ends:      [2]phrases.ID{"ends_horizontal", "ends_vertical"},
+			wrong:     [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
+			still:     [2]phrases.ID{"still_horizontal", "still_vertical"},
+			parity:    [2]phrases.ID{"parity_horizontal", "parity_vertical"},
+			goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
 		},
-		goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
 	}
 }
 
@@ -115,13 +111,13 @@ func Fivers() *Puzzle {
 			Options: []puzzles.Option{puzzles.SizeOption, puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
 		rule: toggle.Plus, goal: toggle.On,
-		faces: [2]render.Face{render.White, render.Black},
-		words: words{
-			ends:   [2]phrases.ID{"ends_white", "ends_black"},
-			still:  [2]phrases.ID{"still_white", "still_black"},
-			parity: [2]phrases.ID{0: "parity_white"},
+		look: look{
+			faces:     [2]render.Face{render.White, render.Black},
+			ends:      [2]phrases.ID{"ends_white", "ends_black"},
+			still:     [2]phrases.ID{"still_white", "still_black"},
+			parity:    [2]phrases.ID{0: "parity_white"},
+			goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",
 		},
-		goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",
 	}
 }
 

@@ -28,7 +28,8 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	answer := q.answer(s, a)
 	if walks {
 		answer.Changes = []puzzles.Button{
-			{ID: previousSolution, Label: s.Say("button_previous_solution")}, {ID: nextSolution, Label: s.Say("button_next_solution")},
+			{ID: puzzles.PreviousSolution, Label: s.Say("button_previous_solution")},
+			{ID: puzzles.NextSolution, Label: s.Say("button_next_solution")},
 		}
 		answer.Text.Add(s.Say("solution_shown", phrases.With{"Number": shown + 1, "Count": countText(a.Solutions)}))
 	}
@@ -109,9 +110,9 @@ func (q *Position) face(r, c int) (render.Face, uint8) {
 	case p.Levels != nil:
 		return render.Level, p.Levels[r][c]
 	case p.Board.At(r, c):
-		return q.puzzle.faces[1], 0
+		return q.puzzle.look.faces[1], 0
 	}
-	return q.puzzle.faces[0], 0
+	return q.puzzle.look.faces[0], 0
 }
 
 // frames animates the presses of a scene; nil if there are none.

@@ -24,7 +24,7 @@ func (q *Position) terms(s phrases.Speaker) (lines []string) {
 		list, _ := puzzles.ShortList(s, cellNames(q.toggle.Target), q.toggle.Target.Count(), puzzles.ListLimit)
 		lines = append(lines, s.Say("target_on", phrases.With{"Cells": list}))
 	case q.toggle.Goal != q.puzzle.goal:
-		lines = append(lines, s.Say(q.puzzle.goalNames[q.toggle.Goal]))
+		lines = append(lines, s.Say(q.puzzle.look.goalNames[q.toggle.Goal]))
 	}
 	return lines
 }
@@ -47,7 +47,7 @@ func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 		case same && a.Times != nil:
 			t.Add(s.Say("hint_levels_goal", phrases.With{"Level": a.Level, "Most": q.toggle.States - 1}))
 		case same:
-			t.Add(s.Say(q.puzzle.words.ends[a.Level]))
+			t.Add(s.Say(q.puzzle.look.ends[a.Level]))
 		}
 	}
 	t.Add(q.terms(s)...)
@@ -115,7 +115,7 @@ func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Boar
 	if q.toggle.Target != nil {
 		return s.Say("parity_wrong", with)
 	}
-	return s.Say(q.puzzle.words.parity[1-level], with)
+	return s.Say(q.puzzle.look.parity[1-level], with)
 }
 
 // refuted is the reason for more than two states: a weighted sum that every press changes by a multiple of the number
