@@ -21,7 +21,7 @@ func (s *Server) EnableActivity(secret string, target *url.URL) {
 }
 
 // ActivityHost is the host of the Activity's iframe at Discord.
-func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
+func (s *Server) ActivityHost() string { return s.AppID + activityHost }
 
 // activityPolicy is Discord's Content-Security-Policy for Activities, as far as it is known: connect-src was read off a
 // browser's error message in 2024, pictures from Discord's CDN are allowed by its guide "Render Avatars and Names", and

@@ -27,7 +27,7 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 }
 
 func (s *Server) probe(ctx context.Context, url string) error {
-	ping, _ := json.Marshal(wire.Interaction{ID: "1", ApplicationID: s.AppID(), Type: wire.Ping, Token: "ping", Version: 1})
+	ping, _ := json.Marshal(wire.Interaction{ID: "1", ApplicationID: s.AppID, Type: wire.Ping, Token: "ping", Version: 1})
 	resp, body, err := s.post(ctx, url, s.signedHeader(ping), ping)
 	var pong wire.Callback
 	switch {
@@ -74,7 +74,7 @@ func (s *Server) hear(ev world.Event) {
 		return
 	}
 	if url == nil {
-		s.gateway.Hear(ev)
+		s.Gateway.Hear(ev)
 		return
 	}
 	s.work.Go(func() {

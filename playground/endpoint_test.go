@@ -24,7 +24,7 @@ import (
 // signed starts a bot that receives interactions by POST. check says whether it verifies signatures.
 func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.ResponseWriter, wire.Interaction)) *httptest.Server {
 	t.Helper()
-	key := must.Get(hex.DecodeString(srv.PublicKey()))(t)
+	key := must.Get(hex.DecodeString(srv.Key))(t)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		sig, _ := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))

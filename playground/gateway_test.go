@@ -67,7 +67,7 @@ func (s *socket) closed() int {
 }
 
 func identify(srv *playground.Server, fields string) string {
-	return `{"op":2,"d":{"token":"Bot ` + srv.Token() + `","properties":{}` + fields + `}}`
+	return `{"op":2,"d":{"token":"Bot ` + srv.Token + `","properties":{}` + fields + `}}`
 }
 
 func TestGatewayCloses(t *testing.T) {
@@ -137,14 +137,14 @@ func TestResumeReplays(t *testing.T) {
 	if f := s.next(); f.Type != "INTERACTION_CREATE" || f.Seq != 2 {
 		t.Fatalf("%s %d", f.Type, f.Seq)
 	}
-	r.srv.Gateway().Cut()
-	must.Do(t, r.srv.Gateway().Await(within(t), 0))
+	r.srv.Gateway.Cut()
+	must.Do(t, r.srv.Gateway.Await(within(t), 0))
 	second, third := r.use(playground.Home), r.use(playground.DM)
 
 	resume := func(session string, seq int) *socket {
 		s := dial(t, r.srv, "v=10&encoding=json")
 		s.next()
-		s.send(fmt.Sprintf(`{"op":6,"d":{"token":"Bot %s","session_id":%q,"seq":%d}}`, r.srv.Token(), session, seq))
+		s.send(fmt.Sprintf(`{"op":6,"d":{"token":"Bot %s","session_id":%q,"seq":%d}}`, r.srv.Token, session, seq))
 		return s
 	}
 	s = resume(d.Session, 2)
@@ -171,7 +171,7 @@ func TestResumeReplays(t *testing.T) {
 func TestTrouble(t *testing.T) {
 	t.Parallel()
 	srv := start(t)
-	srv.Gateway().Next(gateway.AskReconnect, gateway.InvalidSession, gateway.CloseConnection, gateway.Silence)
+	srv.Gateway.Next(gateway.AskReconnect, gateway.InvalidSession, gateway.CloseConnection, gateway.Silence)
 	for _, want := range []string{"7 null", "9 false", "gone", "11 null"} {
 		s := dial(t, srv, "v=10")
 		s.next()
@@ -188,7 +188,7 @@ func TestTrouble(t *testing.T) {
 		if got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-		if n := len(srv.Gateway().Running()); n != 0 {
+		if n := len(srv.Gateway.Running()); n != 0 {
 			t.Errorf("%s: %d bots connected", want, n)
 		}
 	}

@@ -57,11 +57,12 @@ type Options struct {
 
 // Server is a playground.
 type Server struct {
-	*rest.API   // for Fault and Requests
-	World       *world.World
-	Client      *http.Client      // trusts the bot's side, and speaks HTTP/2
-	Certificate *x509.Certificate // that a bot has to trust; nil for plain HTTP
-	CAFile      string            // a PEM file of it; "" for plain HTTP
+	*rest.API                      // for Fault and Requests
+	*world.World                   // for AppID, Token, Key and the state
+	Gateway      *gateway.Gateway  // to observe and to disturb
+	Client       *http.Client      // trusts the bot's side, and speaks HTTP/2
+	Certificate  *x509.Certificate // that a bot has to trust; nil for plain HTTP
+	CAFile       string            // a PEM file of it; "" for plain HTTP
 
 	now      func() time.Time
 	log      *slog.Logger
@@ -69,7 +70,6 @@ type Server struct {
 	bots     side // REST API, gateway and CDN
 	lines    *line.Listener
 	apiURL   string
-	gateway  *gateway.Gateway
 	page     *page.Page
 	activity atomic.Pointer[url.URL] // the server of the Activity
 	endpoint atomic.Pointer[string]  // URL that interactions are posted to; nil for the gateway
@@ -121,8 +121,8 @@ func New(opts Options) (_ *Server, err error) {
 		Token: "playground." + rand.Text() + "." + rand.Text(), Key: hex.EncodeToString(public)})
 	s.World.Person("Ann")
 	s.World.Person("Ben")
-	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
-	s.API = rest.New(s.World, s.gateway, opts.Log)
+	s.Gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
+	s.API = rest.New(s.World, s.Gateway, opts.Log)
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.page = page.New(s.ctx, s.World, s.people.Addr().String(), opts.Page)
 	s.World.Listen(s.hear)
@@ -154,9 +154,9 @@ func (s *Server) serve() {
 	bots := http.NewServeMux()
 	s.HandleFiles(bots, "", true)
 	bots.Handle("/api/", s.API)
-	bots.Handle("/gateway", s.gateway)
-	bots.Handle("/gateway/", s.gateway)
-	bots.Handle(gatewayHost+"/", s.gateway)
+	bots.Handle("/gateway", s.Gateway)
+	bots.Handle("/gateway/", s.Gateway)
+	bots.Handle(gatewayHost+"/", s.Gateway)
 	bots.Handle(apiHost+"/", s.page)
 	bots.Handle(apiHost+"/api/", s.API)
 	s.HandleFiles(bots, apiHost, false) // of the page
@@ -191,7 +191,7 @@ func (s *Server) Start(ctx context.Context) {
 // Close closes all connections and waits until nothing runs any more. Requests being served have a second to finish.
 func (s *Server) Close() error {
 	s.cancel()
-	s.gateway.Close(1001, "Going away.")
+	s.Gateway.Close(1001, "Going away.")
 	s.Client.CloseIdleConnections()
 	grace, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
@@ -237,23 +237,8 @@ func (s *Server) Roots() *x509.CertPool {
 	return roots
 }
 
-// Token is the bot's token.
-func (s *Server) Token() string { return s.World.Token }
-
-// AppID is the application's id.
-func (s *Server) AppID() string { return s.World.AppID }
-
-// PublicKey is the application's public key, in hex, for the signatures of interactions sent by POST.
-func (s *Server) PublicKey() string { return s.World.Key }
-
-// GuildID is the id of the bot's server.
-func (s *Server) GuildID() string { return s.World.Home().ID }
-
 // Stall silences all open connections to the REST API; new ones work.
 func (s *Server) Stall() { s.lines.Stall() }
-
-// Gateway is the gateway, to observe and to disturb.
-func (s *Server) Gateway() *gateway.Gateway { return s.gateway }
 
 // Fault is a way for REST requests to fail.
 type Fault = rest.Fault

@@ -47,7 +47,7 @@ func serve(t testing.TB, o playground.Options) *playground.Server {
 // session returns a discordgo session with the playground, which is not open yet.
 func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	t.Helper()
-	s := must.Get(discordgo.New("Bot " + srv.Token()))(t)
+	s := must.Get(discordgo.New("Bot " + srv.Token))(t)
 	to := must.Get(url.Parse(srv.APIURL()))(t)
 	s.Client = &http.Client{Transport: redirect{to, srv.Client.Transport}, Timeout: 10 * time.Second}
 	s.Dialer = &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
@@ -63,8 +63,8 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 	s.AddHandler(handle)
 	must.Do(t, s.Open())
 	t.Cleanup(func() { hangUp(t, srv, s) })
-	must.Get(s.ApplicationCommandBulkOverwrite(srv.AppID(), "", commands))(t)
-	must.Do(t, srv.Gateway().Await(within(t), 1))
+	must.Get(s.ApplicationCommandBulkOverwrite(srv.AppID, "", commands))(t)
+	must.Do(t, srv.Gateway.Await(within(t), 1))
 	return s
 }
 
@@ -74,7 +74,7 @@ func hangUp(t testing.TB, srv *playground.Server, s *discordgo.Session) {
 	go func() { _ = s.Close() }()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	if err := srv.Gateway().Await(ctx, 0); err != nil {
+	if err := srv.Gateway.Await(ctx, 0); err != nil {
 		t.Errorf("the bot is still there: %v", err)
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 func TestCommandsAreKept(t *testing.T) {
 	r := newRaw(t)
-	path := "/applications/" + r.srv.AppID() + "/commands"
+	path := "/applications/" + r.srv.AppID + "/commands"
 	ids := func(b []byte) map[string][2]string {
 		var list []wire.Command
 		must.Do(t, json.Unmarshal(b, &list))
@@ -35,7 +35,7 @@ func TestCommandsAreKept(t *testing.T) {
 		t.Errorf("a changed command has id and version %v, had %v", after["go"], before["go"])
 	}
 	r.expect("another application", r.do("PUT", "/applications/1/commands", `[]`), 404, 10002)
-	r.expect("another server", r.do("PUT", "/applications/"+r.srv.AppID()+"/guilds/1/commands", `[]`), 404, 10004)
+	r.expect("another server", r.do("PUT", "/applications/"+r.srv.AppID+"/guilds/1/commands", `[]`), 404, 10004)
 	var many []string
 	for i := range 99 {
 		many = append(many, fmt.Sprintf(`{"name":"c%d","description":"d"}`, i))
@@ -71,10 +71,10 @@ func TestMessagesOfOthers(t *testing.T) {
 
 func TestGuildRoutes(t *testing.T) {
 	r := newRaw(t)
-	home := "/guilds/" + r.srv.GuildID()
-	role := r.srv.World.AddRole("helpers", discordgo.PermissionManageMessages, r.srv.AppID())
+	home := "/guilds/" + r.srv.Home().ID
+	role := r.srv.World.AddRole("helpers", discordgo.PermissionManageMessages, r.srv.AppID)
 	var member wire.Member
-	if err := json.Unmarshal(r.do("GET", home+"/members/"+r.srv.AppID(), "").body, &member); err != nil || len(member.Roles) != 1 || member.Roles[0] != role {
+	if err := json.Unmarshal(r.do("GET", home+"/members/"+r.srv.AppID, "").body, &member); err != nil || len(member.Roles) != 1 || member.Roles[0] != role {
 		t.Errorf("the bot has the roles %v, %v; want %s", member.Roles, err, role)
 	}
 	r.expect("a member", r.do("GET", home+"/members/"+r.ann.ID, ""), 200, 0)

@@ -290,15 +290,15 @@ func TestAnswersAreDiscords(t *testing.T) {
 		func() error { _, err := s.ChannelMessageEdit(m.ChannelID, m.ID, "ho"); return err },
 		func() error { _, err := s.ChannelMessages(m.ChannelID, 10, "", "", ""); return err },
 		func() error { _, err := s.User("@me"); return err },
-		func() error { _, err := s.Guild(srv.GuildID()); return err },
-		func() error { _, err := s.GuildMember(srv.GuildID(), srv.AppID()); return err },
+		func() error { _, err := s.Guild(srv.Home().ID); return err },
+		func() error { _, err := s.GuildMember(srv.Home().ID, srv.AppID); return err },
 		func() error { _, err := s.Channel(ann.ChannelID()); return err },
 		func() error { _, err := s.Channel(ann.In(playground.DM).ChannelID()); return err },
 		func() error { _, err := s.Channel(srv.World.AddThread(ann.ChannelID(), "talk")); return err },
 		func() error { _, err := s.GatewayBot(); return err },
 		func() error { _, err := s.Application("@me"); return err },
 		func() error {
-			_, err := s.ApplicationEmojiCreate(srv.AppID(), &discordgo.EmojiParams{Name: "lit", Image: "data:image/png;base64,iVBORw0KGgo="})
+			_, err := s.ApplicationEmojiCreate(srv.AppID, &discordgo.EmojiParams{Name: "lit", Image: "data:image/png;base64,iVBORw0KGgo="})
 			return err
 		},
 	} {

@@ -40,7 +40,7 @@ func newRaw(t *testing.T) *raw {
 	t.Helper()
 	srv := start(t)
 	r := &raw{t, srv, srv.User("Ann")}
-	got := r.do("PUT", "/applications/"+srv.AppID()+"/commands", `[{"name":"go","description":"d","integration_types":[0,1],"contexts":[0,1,2],
+	got := r.do("PUT", "/applications/"+srv.AppID+"/commands", `[{"name":"go","description":"d","integration_types":[0,1],"contexts":[0,1,2],
 		"options":[{"name":"text","description":"d","type":3,"autocomplete":true},{"name":"file","description":"d","type":11}]},
 		{"name":"Read","type":3}]`)
 	if got.status != 200 {
@@ -64,7 +64,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 		kind, content = form.FormDataContentType(), &b
 	}
 	req := must.Get(http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL()+path, content))(r.t)
-	req.Header.Set("Authorization", "Bot "+r.srv.Token())
+	req.Header.Set("Authorization", "Bot "+r.srv.Token)
 	if body != "" {
 		req.Header.Set("Content-Type", kind)
 	}
@@ -94,7 +94,7 @@ func (r *raw) answer(a *world.Interaction, body string, files ...string) reply {
 
 // hook returns a path below the interaction's webhook.
 func (r *raw) hook(a *world.Interaction, rest string) string {
-	return "/webhooks/" + r.srv.AppID() + "/" + a.Interaction.Token + rest
+	return "/webhooks/" + r.srv.AppID + "/" + a.Interaction.Token + rest
 }
 
 func (r *raw) expect(what string, got reply, status, code int) {
@@ -152,7 +152,7 @@ func TestTokenLastsQuarterOfAnHour(t *testing.T) {
 	r.srv.World.PutForward(time.Millisecond)
 	r.expect("edit after", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 401, 50027)
 	r.expect("follow-up after", r.do("POST", r.hook(a, ""), `{"content":"x"}`), 401, 50027)
-	r.expect("unknown token", r.do("PATCH", "/webhooks/"+r.srv.AppID()+"/nothing/messages/@original", `{"content":"x"}`), 404, 10015)
+	r.expect("unknown token", r.do("PATCH", "/webhooks/"+r.srv.AppID+"/nothing/messages/@original", `{"content":"x"}`), 404, 10015)
 }
 
 func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
@@ -242,7 +242,7 @@ func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
 		r.expect("answer", r.answer(a, hi), 204, 0)
 		for i := range 6 {
 			refused := c.limited && i == 5
-			if _, err := r.srv.World.FollowUp(world.Target{App: r.srv.AppID(), Token: a.Interaction.Token}, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
+			if _, err := r.srv.World.FollowUp(world.Target{App: r.srv.AppID, Token: a.Interaction.Token}, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
 				t.Errorf("place %d, follow-up %d: %v", c.place, i+1, err)
 			}
 		}

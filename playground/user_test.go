@@ -14,7 +14,7 @@ import (
 func TestClientRefuses(t *testing.T) {
 	srv := start(t)
 	r := &raw{t, srv, srv.User("Ann")}
-	r.do("PUT", "/applications/"+srv.AppID()+"/commands", `[
+	r.do("PUT", "/applications/"+srv.AppID+"/commands", `[
 		{"name":"p","description":"d","options":[
 			{"name":"need","description":"d","type":3,"required":true,"max_length":5},
 			{"name":"n","description":"d","type":4,"min_value":2,"max_value":9},

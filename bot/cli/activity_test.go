@@ -559,7 +559,7 @@ func TestPagesAtAnotherProcess(t *testing.T) {
 	}
 	b := activityOn(t, address)
 	other := &started{Server: b.Server, now: b.World.Now, database: address}
-	other.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush", "DISCORD_PUBLIC_KEY": b.PublicKey()}) // without a gateway
+	other.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush", "DISCORD_PUBLIC_KEY": b.Key}) // without a gateway
 	t.Cleanup(func() { other.end(t) })
 	bothWays(t, b, other)
 	race(t, b, other)

@@ -41,7 +41,7 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
 		t.Errorf("answered %+v", a.Message)
 	}
-	if n := b.Gateway().Identifies(); n != 0 {
+	if n := b.Gateway.Identifies(); n != 0 {
 		t.Errorf("%d identifies with signed requests", n)
 	}
 	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "switchboard_interactions_total"} {
@@ -53,7 +53,7 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 func startSigned(t *testing.T) (b *started, addr string) {
 	t.Helper()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})
-	b = startOn(t, srv, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey()})
+	b = startOn(t, srv, map[string]string{"DISCORD_PUBLIC_KEY": srv.Key})
 	addr = b.listens(t, "listening")
 	must.Do(t, b.SetEndpoint(within(t), "http://"+addr+"/interactions"))
 	return b, addr

@@ -41,43 +41,43 @@ var closings = []struct {
 }{
 	{"nothing", func(*started, string, string) {}, ""},
 	{"everyone", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.GuildID(), 0, discordgo.PermissionSendMessages|discordgo.PermissionAttachFiles)
+		b.World.Overwrite(channel, b.Home().ID, 0, discordgo.PermissionSendMessages|discordgo.PermissionAttachFiles)
 	}, "Send Messages, Attach Files"},
 	{"a role", func(b *started, channel, role string) {
 		b.World.Overwrite(channel, role, 0, discordgo.PermissionAttachFiles|discordgo.PermissionReadMessageHistory)
 	}, "Attach Files, Read Message History"},
 	{"the bot", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.AppID(), 0, discordgo.PermissionSendMessages)
+		b.World.Overwrite(channel, b.AppID, 0, discordgo.PermissionSendMessages)
 	}, "Send Messages"},
 	{"the bot is let in again", func(b *started, channel, role string) {
-		b.World.Overwrite(channel, b.GuildID(), 0, dailyPost)
+		b.World.Overwrite(channel, b.Home().ID, 0, dailyPost)
 		b.World.Overwrite(channel, role, discordgo.PermissionViewChannel, discordgo.PermissionSendMessages)
-		b.World.Overwrite(channel, b.AppID(), dailyPost, 0)
+		b.World.Overwrite(channel, b.AppID, dailyPost, 0)
 	}, ""},
 	{"one role denies, another allows", func(b *started, channel, role string) {
 		b.World.Overwrite(channel, role, 0, dailyPost)
-		b.World.Overwrite(channel, b.World.AddRole("friends", 0, b.AppID()), discordgo.PermissionViewChannel|discordgo.PermissionSendMessages, 0)
+		b.World.Overwrite(channel, b.World.AddRole("friends", 0, b.AppID), discordgo.PermissionViewChannel|discordgo.PermissionSendMessages, 0)
 	}, "Attach Files, Read Message History"},
 	{"a role of somebody else", func(b *started, channel, _ string) {
 		b.World.Overwrite(channel, b.World.AddRole("others", 0, b.User("Ben").ID), 0, dailyPost)
 	}, ""},
 	{"the whole server", func(b *started, _, _ string) {
-		b.World.SetRolePermissions(b.GuildID(), discordgo.PermissionViewChannel)
+		b.World.SetRolePermissions(b.Home().ID, discordgo.PermissionViewChannel)
 	}, "Send Messages, Attach Files, Read Message History"},
 	{"the whole server, a role makes up for it", func(b *started, _, role string) {
-		b.World.SetRolePermissions(b.GuildID(), 0)
+		b.World.SetRolePermissions(b.Home().ID, 0)
 		b.World.SetRolePermissions(role, dailyPost)
 	}, ""},
 	{"an administrator", func(b *started, channel, role string) {
 		b.World.SetRolePermissions(role, discordgo.PermissionAdministrator)
-		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
+		b.World.Overwrite(channel, b.AppID, 0, dailyPost)
 	}, ""},
 	{"the owner", func(b *started, channel, _ string) {
-		b.World.SetOwner(b.AppID())
-		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
+		b.World.SetOwner(b.AppID)
+		b.World.Overwrite(channel, b.AppID, 0, dailyPost)
 	}, ""},
 	{"not to be seen", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.GuildID(), 0, discordgo.PermissionViewChannel)
+		b.World.Overwrite(channel, b.Home().ID, 0, discordgo.PermissionViewChannel)
 	}, "View Channel"},
 }
 
@@ -91,16 +91,16 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 	everyone := b.World.Home().Roles[0].Permissions
 	for i, c := range closings {
 		t.Run(c.name, func(t *testing.T) {
-			channel, role := b.World.AddChannel("dailies", wire.Everyone), b.World.AddRole("helpers", 0, b.AppID())
+			channel, role := b.World.AddChannel("dailies", wire.Everyone), b.World.AddRole("helpers", 0, b.AppID)
 			c.close(b, channel, role)
 			defer func() {
-				b.World.SetRolePermissions(b.GuildID(), everyone)
+				b.World.SetRolePermissions(b.Home().ID, everyone)
 				b.World.SetRolePermissions(role, 0)
 				b.World.SetOwner(ann.ID)
 			}()
 			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
 			p := realPoster(t, b, func() time.Time { return noon().AddDate(0, 0, 1+i) })
-			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
+			setup, err := p.Store.DailySetup(t.Context(), b.Home().ID)
 			if c.missing != "" {
 				whispers(t, a, "<#"+channel+">", "Missing there: "+c.missing+".")
 				if err == nil && setup.ChannelID == channel || err != nil && !errors.Is(err, puzzles.ErrNotFound) {
@@ -129,7 +129,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 // dailyPosts counts the posts of a day in a channel.
 func dailyPosts(b *started, there *playground.User) (n int) {
 	for _, m := range there.Messages() {
-		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
+		if m.Author.ID == b.AppID && strings.Contains(playground.Text(m), "**Switchboard #") {
 			n++
 		}
 	}
@@ -145,9 +145,9 @@ func TestSettingUpAThread(t *testing.T) {
 	ann := b.User("Ann")
 	parent := b.World.AddChannel("talk", wire.Everyone)
 	inside := ann.InChannel(b.World.AddThread(parent, "dailies"))
-	b.World.Overwrite(parent, b.AppID(), 0, discordgo.PermissionSendMessagesInThreads|discordgo.PermissionAttachFiles)
+	b.World.Overwrite(parent, b.AppID, 0, discordgo.PermissionSendMessagesInThreads|discordgo.PermissionAttachFiles)
 	says(t, slash(t, inside, "daily setup", nil), "Missing there: Send Messages in Threads, Attach Files.")
-	b.World.Overwrite(parent, b.AppID(), 0, discordgo.PermissionSendMessages)
+	b.World.Overwrite(parent, b.AppID, 0, discordgo.PermissionSendMessages)
 	says(t, slash(t, inside, "daily setup", nil), "`/daily setup hour:9` posts one in this channel")
 	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID()+">")
 	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
@@ -173,7 +173,7 @@ func TestTheRoleOfADailyPost(t *testing.T) {
 		if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == notified {
 			t.Errorf("set up:\n%s", a.Text())
 		}
-		says(t, slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}), "@everyone can't be used")
+		says(t, slash(t, ann, "daily setup", playground.Values{"role": b.Home().ID}), "@everyone can't be used")
 		p := realPoster(t, b, func() time.Time { return noon().AddDate(0, 0, 1+day) })
 		must.Do(t, p.Poll(t.Context()))
 		posts := ann.InChannel(channel).Messages()
@@ -204,7 +204,7 @@ func TestThePostItself(t *testing.T) {
 	}
 	var posts []*wire.Message
 	for _, m := range ben.Messages() {
-		if m.Author.ID == b.AppID() && m.Flags&discordgo.MessageFlagsEphemeral == 0 {
+		if m.Author.ID == b.AppID && m.Flags&discordgo.MessageFlagsEphemeral == 0 {
 			posts = append(posts, m)
 		}
 	}
@@ -232,7 +232,7 @@ func TestAClosedChannelIsTold(t *testing.T) {
 	ann := b.User("Ann")
 	closed := b.World.AddChannel("closed", 0)
 	p := realPoster(t, b, noon)
-	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, Locale: "ru", LastNumber: daily.Number(noon()) - 1}
+	d := daily.Setup{GuildID: b.Home().ID, ChannelID: closed, Zone: "UTC", SetBy: ann.ID, Locale: "ru", LastNumber: daily.Number(noon()) - 1}
 	must.Do(t, p.Store.SetUpDaily(t.Context(), d))
 	for range 2 {
 		must.Do(t, p.Poll(t.Context()))
@@ -246,8 +246,8 @@ func TestAClosedChannelIsTold(t *testing.T) {
 // realPoster sends to the local Discord, beside the bot that runs.
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	client := must.Get(discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now))(t)
-	must.Do(t, client.Introduce(t.Context(), b.AppID(), slog.New(slog.DiscardHandler)))
+	client := must.Get(discord.NewClient(b.APIURL(), b.Token, b.Roots(), now))(t)
+	must.Do(t, client.Introduce(t.Context(), b.AppID, slog.New(slog.DiscardHandler)))
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
 	page := (&config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}).pageOf(s)
@@ -264,18 +264,18 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	client := must.Get(discord.NewClient(srv.APIURL(), srv.Token(), srv.Roots(), noon))(t)
-	must.Do(t, client.Introduce(t.Context(), srv.AppID(), nil))
+	client := must.Get(discord.NewClient(srv.APIURL(), srv.Token, srv.Roots(), noon))(t)
+	must.Do(t, client.Introduce(t.Context(), srv.AppID, nil))
 	c := channels{client}
 	ann := srv.User("Ann")
 	for _, x := range []struct {
 		name, guild, channel string
 		seen                 bool
 	}{
-		{"of the server", srv.GuildID(), ann.ChannelID(), true},
-		{"of another server than asks", srv.GuildID() + "1", ann.ChannelID(), false},
-		{"of a server without the bot", srv.GuildID(), ann.In(playground.Foreign).ChannelID(), false},
-		{"a direct message", srv.GuildID(), ann.In(playground.DM).ChannelID(), false},
+		{"of the server", srv.Home().ID, ann.ChannelID(), true},
+		{"of another server than asks", srv.Home().ID + "1", ann.ChannelID(), false},
+		{"of a server without the bot", srv.Home().ID, ann.In(playground.Foreign).ChannelID(), false},
+		{"a direct message", srv.Home().ID, ann.In(playground.DM).ChannelID(), false},
 	} {
 		has, _, err := c.Permissions(t.Context(), x.guild, x.channel)
 		if x.seen && (err != nil || has == 0) || !x.seen && !errors.Is(err, dailyroom.ErrUnseen) {
@@ -298,7 +298,7 @@ func quiet(t testing.TB, h *storetest.Clock) *started {
 func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playground.User {
 	t.Helper()
 	ben := b.User("Ben")
-	d := daily.Setup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
+	d := daily.Setup{GuildID: b.Home().ID, ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
 	must.Do(t, s.SetUpDaily(t.Context(), d))
 	return ben
 }
@@ -342,7 +342,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 			if posts := len(ben.Messages()) - 120; posts != 1 {
 				t.Errorf("%d posts", posts)
 			}
-			d, err := p.Store.DailySetup(t.Context(), b.GuildID())
+			d, err := p.Store.DailySetup(t.Context(), b.Home().ID)
 			if err != nil || d.LastNumber != 300 {
 				t.Errorf("posted up to %d, %v", d.LastNumber, err)
 			}
@@ -357,10 +357,10 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	b := quiet(t, h)
 	p := realPoster(t, b, h.Now)
 	ben := setUpHere(t, b, p.Store, h.Now())
-	if claim, err := p.Store.Claim(t.Context(), store.OfDays, b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
+	if claim, err := p.Store.Claim(t.Context(), store.OfDays, b.Home().ID, 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
-	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost))(t)
+	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.Home().ID, 300), "", aPost))(t)
 	if err := b.World.Delete(world.Target{Channel: ben.ChannelID(), Message: id}); err != nil {
 		t.Fatal(err)
 	}

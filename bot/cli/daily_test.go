@@ -176,14 +176,14 @@ func TestSetupAndHelp(t *testing.T) {
 	} {
 		ann.Speak(c.locale)
 		slash(t, ann, "daily setup", playground.Values{"puzzles": c.given})
-		if setup, err := s.DailySetup(t.Context(), b.GuildID()); err != nil || setup.Kinds != c.want {
+		if setup, err := s.DailySetup(t.Context(), b.Home().ID); err != nil || setup.Kinds != c.want {
 			t.Errorf("%s %q: %q, %v; want %q", c.locale, c.given, setup.Kinds, err, c.want)
 		}
 	}
 	ann.Speak("en-US")
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
-	setup, err := s.DailySetup(t.Context(), b.GuildID())
+	setup, err := s.DailySetup(t.Context(), b.Home().ID)
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
 	}
@@ -233,7 +233,7 @@ func TestARemindedPerson(t *testing.T) {
 	}
 	says(t, mail[0], "На кону ваша серия в 1 день.", fmt.Sprintf("#%d", tomorrow))
 	dm := ann.In(playground.DM)
-	says(t, clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())), "**Switchboard #")
+	says(t, clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.Home().ID)), "**Switchboard #")
 	says(t, clickOn(t, dm, mail[0], "dr:off"), "No more reminders")
 	says(t, slash(t, ann, "daily remind", nil), "You have no reminder")
 }

@@ -57,8 +57,8 @@ func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {
 // ofGateway is a fault of the gateway.
 func ofGateway(do func(*gateway.Gateway)) func(*testing.T, *started, *clockShift) func() {
 	return func(t *testing.T, b *started, _ *clockShift) func() {
-		must.Do(t, b.Gateway().Await(within(t), 1))
-		do(b.Gateway())
+		must.Do(t, b.Gateway.Await(within(t), 1))
+		do(b.Gateway)
 		return func() {}
 	}
 }
@@ -118,8 +118,8 @@ var faults = []fault{
 		return startOn(t, strictDiscord(t, c, 2*time.Second), nil)
 	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
 	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() {
-		b.Gateway().Twice.Store(true)
-		return func() { b.Gateway().Twice.Store(false) }
+		b.Gateway.Twice.Store(true)
+		return func() { b.Gateway.Twice.Store(false) }
 	}},
 
 	{name: "SQLite locked by another process", cause: lockSQLite},
@@ -270,7 +270,7 @@ func (f fault) run(t *testing.T, b *started, clock *clockShift, times int, all *
 func (b *started) backAgain(t *testing.T, u *playground.User) {
 	t.Helper()
 	for ctx := within(t); ; {
-		if err := b.Gateway().Await(ctx, 1); err != nil {
+		if err := b.Gateway.Await(ctx, 1); err != nil {
 			t.Fatalf("not back: %v", err)
 		}
 		if a, err := u.Slash(ctx, "solve squares", playground.Values{"board": "1"}); err == nil && a.Text() != "" {

@@ -66,7 +66,7 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 	t.Parallel()
 	before := startBot(t, nil)
 	before.stop()
-	until(t, "its end", func() bool { return len(before.Gateway().Running()) == 0 })
+	until(t, "its end", func() bool { return len(before.Gateway.Running()) == 0 })
 	before.Fault(playground.Fault{Match: "* /applications/*/commands", Times: -1, Status: http.StatusBadGateway})
 	b := &started{Server: before.Server, database: before.database}
 	page, ready := b.starting(t)
@@ -74,7 +74,7 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 	until(t, "what it waits for", func() bool {
 		return get(t, page+"/healthz") == "200 ok\nwaits for the commands to be registered: Exceeded Max retries HTTP 502 Bad Gateway\n"
 	})
-	must.Do(t, b.Gateway().Await(within(t), 1))
+	must.Do(t, b.Gateway.Await(within(t), 1))
 	slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "1"})
 	b.Heal()
 	ready()
@@ -84,13 +84,13 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 func TestSessionsThatAreUsedUp(t *testing.T) {
 	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true})}
-	b.Gateway().Allow(0, time.Hour)
+	b.Gateway.Allow(0, time.Hour)
 	page, _ := b.starting(t)
 	defer b.end(t)
 	until(t, "what it waits for", func() bool {
 		return strings.Contains(get(t, page+"/healthz"), "waits for more sessions to start: none is left until")
 	})
-	if n := b.Gateway().Identifies(); n != 0 {
+	if n := b.Gateway.Identifies(); n != 0 {
 		t.Errorf("%d identifies", n)
 	}
 }

@@ -59,7 +59,7 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	c.heard = func(a net.Addr) {
 		srv.EnableActivity(string(c.OAuthSecret), &url.URL{Scheme: "http", Host: a.String(), Path: strings.TrimSuffix(activity.Prefix, "/")})
 	}
-	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token()), srv.APIURL(), emoji, srv.World.Now
+	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token), srv.APIURL(), emoji, srv.World.Now
 	if c.roots, err = discord.Roots(srv.CAFile); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}

@@ -31,7 +31,7 @@ func square(t *testing.T, c color.Color) []byte {
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots(), time.Now))(t)
 	ann := srv.User("Ann").User
 	for name, by := range map[string]*wire.User{"somebody_elses": &srv.World.Bot, "anns_0123abcd": &ann, "lamp_0123abcd": &srv.World.Bot} {
 		if _, err := srv.World.AddEmoji(name, "data:image/png;base64,AAAA", by); err != nil {
@@ -42,7 +42,7 @@ func TestSyncEmoji(t *testing.T) {
 	const uploads, route = "POST /applications/{app}/emojis", "POST /applications/*/emojis"
 	const lists = "GET /applications/{app}/emojis"
 	sync := func(want ...Emoji) (ids map[string]string, err error) {
-		err = c.SyncEmoji(playgroundtest.Within(t), srv.AppID(), want, func(now map[string]string) { ids = now })
+		err = c.SyncEmoji(playgroundtest.Within(t), srv.AppID, want, func(now map[string]string) { ids = now })
 		return ids, err
 	}
 	check := func(ids map[string]string, err error, want ...Emoji) {

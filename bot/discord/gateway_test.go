@@ -31,7 +31,7 @@ import (
 // keepGateway runs the gateway of one process until what it returns is called.
 func keepGateway(t *testing.T, srv *playground.Server, shared Coordinator, gap, lease time.Duration) (stop func()) {
 	t.Helper()
-	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots(), time.Now))(t)
 	g := &Gateway{
 		Client: c, Shared: shared, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
 		Metrics: NewMetrics(prometheus.NewRegistry()), gap: gap, lease: lease,
@@ -72,9 +72,9 @@ func (p patient) ReserveIdentify(ctx context.Context, bucket int, gap time.Durat
 // awaitShards waits until just these shards run, each once.
 func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 	t.Helper()
-	for ctx := playgroundtest.Within(t); !slices.Equal(srv.Gateway().Running(), ids); {
+	for ctx := playgroundtest.Within(t); !slices.Equal(srv.Gateway.Running(), ids); {
 		if !pause(ctx, 5*time.Millisecond) {
-			t.Fatalf("shards %v run, want %v", srv.Gateway().Running(), ids)
+			t.Fatalf("shards %v run, want %v", srv.Gateway.Running(), ids)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
 	const gap = 25 * time.Millisecond // and the bot keeps 40 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
-	srv.Gateway().PaceIdentifies(4, gap)
+	srv.Gateway.PaceIdentifies(4, gap)
 	shared := patient{openShared(t)}
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
 	first := keepGateway(t, srv, shared, 40*gap, 2*time.Second)
@@ -93,10 +93,10 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	defer second()
 	awaitShards(t, srv, all)
 	if trial.Full() { // all begin anew: that takes as long again
-		srv.Gateway().Invalidate(false)
+		srv.Gateway.Invalidate(false)
 		awaitShards(t, srv, all)
 	}
-	if n := srv.Gateway().TooSoon(); n > 0 {
+	if n := srv.Gateway.TooSoon(); n > 0 {
 		t.Errorf("%d identifies came too soon", n)
 	}
 }
@@ -166,7 +166,7 @@ func TestShardsOfADeadProcess(t *testing.T) {
 func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second / 2})
-	sh := lonely(t, srv, srv.Token())
+	sh := lonely(t, srv, srv.Token)
 	sh.patience = 5 * time.Second / 8
 	ctx := up(t, srv, sh)
 	dialed := func() *watchedConn {
@@ -176,13 +176,13 @@ func TestAHalfOpenGateway(t *testing.T) {
 		return nil
 	}
 	before := dialed()
-	srv.Gateway().Freeze()
+	srv.Gateway.Freeze()
 	for now := dialed(); now == nil || now == before; now = dialed() {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("not noticed, or not back")
 		}
 	}
-	if n := srv.Gateway().Identifies(); n != 1 {
+	if n := srv.Gateway.Identifies(); n != 1 {
 		t.Errorf("%d identifies", n)
 	}
 }
@@ -192,7 +192,7 @@ func TestAHalfOpenGateway(t *testing.T) {
 func TestSessionsOfTheNextDay(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Shards: 2})
-	srv.Gateway().Allow(1, 100*time.Millisecond)
+	srv.Gateway.Allow(1, 100*time.Millisecond)
 	stop := keepGateway(t, srv, nil, time.Millisecond, time.Second)
 	defer stop()
 	awaitShards(t, srv, []int{0, 1})
@@ -203,13 +203,13 @@ func TestSessionsOfTheNextDay(t *testing.T) {
 func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	s := must.Get(lonely(t, srv, srv.Token()).session())(t)
+	s := must.Get(lonely(t, srv, srv.Token).session())(t)
 	c := newConnection(s, dialTLS(srv.Roots()), silence)
 	c.drop()
 	if err := c.Open(); !errors.Is(err, errDropped) {
 		t.Errorf("opened with %v", err)
 	}
-	if n := srv.Gateway().Identifies(); n != 0 {
+	if n := srv.Gateway.Identifies(); n != 0 {
 		t.Errorf("%d identifies", n)
 	}
 }
@@ -219,20 +219,20 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	t.Cleanup(func() { // once it is down
-		if n := srv.Gateway().Identifies(); n != 2 {
+		if n := srv.Gateway.Identifies(); n != 2 {
 			t.Errorf("%d identifies, want one before the storm and one after", n)
 		}
 	})
-	ctx := up(t, srv, lonely(t, srv, srv.Token()))
+	ctx := up(t, srv, lonely(t, srv, srv.Token))
 	for range 50 {
-		srv.Gateway().Invalidate(false)
+		srv.Gateway.Invalidate(false)
 	}
-	for srv.Gateway().Identifies() < 2 {
+	for srv.Gateway.Identifies() < 2 {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("the bot did not identify again")
 		}
 	}
-	must.Do(t, srv.Gateway().Await(ctx, 1))
+	must.Do(t, srv.Gateway.Await(ctx, 1))
 }
 
 // A session that Discord says may be resumed is resumed, and costs no identify; one
@@ -240,14 +240,14 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 func TestAResumableSession(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	sh := lonely(t, srv, srv.Token())
+	sh := lonely(t, srv, srv.Token)
 	ctx := up(t, srv, sh)
-	srv.Gateway().Invalidate(true)
+	srv.Gateway.Invalidate(true)
 	sh.untilReady(ctx, t, srv)
-	if n := srv.Gateway().Identifies(); n != 1 {
+	if n := srv.Gateway.Identifies(); n != 1 {
 		t.Fatalf("%d identifies", n)
 	}
-	for srv.Gateway().Next(gateway.Silence); srv.Gateway().Identifies() < 2; srv.Gateway().Invalidate(true) {
+	for srv.Gateway.Next(gateway.Silence); srv.Gateway.Identifies() < 2; srv.Gateway.Invalidate(true) {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("resumed again and again")
 		}
@@ -408,7 +408,7 @@ func up(t *testing.T, srv *playground.Server, sh *shard) context.Context {
 // untilReady waits until a shard is ready, in Discord's view and in its own.
 func (s *shard) untilReady(ctx context.Context, t *testing.T, srv *playground.Server) {
 	t.Helper()
-	must.Do(t, srv.Gateway().Await(ctx, 1))
+	must.Do(t, srv.Gateway.Await(ctx, 1))
 	for s.live.Load() == nil {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("never ready")
@@ -433,8 +433,8 @@ func TestAShardGetsThroughATroubledGateway(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			srv := playgroundtest.Start(t, playground.Options{})
-			srv.Gateway().Next(trouble)
-			sh := lonely(t, srv, srv.Token())
+			srv.Gateway.Next(trouble)
+			sh := lonely(t, srv, srv.Token)
 			sh.readyWithin = time.Second
 			up(t, srv, sh)
 		})

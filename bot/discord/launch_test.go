@@ -88,7 +88,7 @@ func TestALaunchThatFails(t *testing.T) {
 func TestTheEntryPoint(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
-	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), srv.World.Now))(t)
+	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots(), srv.World.Now))(t)
 	quiet := slog.New(slog.DiscardHandler)
 	must.Do(t, c.Introduce(t.Context(), "", quiet))
 	ask := &discordgo.ApplicationCommand{Name: "ask", Description: "asks"}
@@ -100,10 +100,10 @@ func TestTheEntryPoint(t *testing.T) {
 	}{
 		{"", []*discordgo.ApplicationCommand{ask, launch}, true},
 		{"", []*discordgo.ApplicationCommand{ask}, false},
-		{srv.GuildID(), []*discordgo.ApplicationCommand{ask, launch}, true},
-		{srv.GuildID(), []*discordgo.ApplicationCommand{ask, launch}, true},
+		{srv.Home().ID, []*discordgo.ApplicationCommand{ask, launch}, true},
+		{srv.Home().ID, []*discordgo.ApplicationCommand{ask, launch}, true},
 		{"", []*discordgo.ApplicationCommand{launch, ask}, true},
-		{srv.GuildID(), []*discordgo.ApplicationCommand{ask}, false},
+		{srv.Home().ID, []*discordgo.ApplicationCommand{ask}, false},
 	} {
 		must.Do(t, c.Register(t.Context(), step.guild, step.want, quiet))
 		before := srv.World.Commands(step.guild)
