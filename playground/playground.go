@@ -9,9 +9,10 @@
 // can be its one application.
 //
 // What our bot does not use is missing and refused: embeds, check boxes, sections, thumbnails, selects other than string
-// selects, groups of subcommands, user and number options, permissions of commands, user commands, premium buttons,
-// replies of the bot without an interaction, gateway compression, and events other than interactions. Emoji names like
-// :smile: stay text. People write, reply and attach files; they cannot forward messages or make polls.
+// selects, groups of subcommands, user and number options, choices of numbers, permissions of commands, user commands,
+// premium buttons, replies of the bot without an interaction, messages in the response to a callback, gateway
+// compression, and events other than interactions. Emoji names like :smile: stay text. People write, reply and attach
+// files; they cannot forward messages or make polls.
 package playground
 
 import (

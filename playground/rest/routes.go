@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"switchboard/playground/gateway"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -146,29 +144,21 @@ func (a *API) openDM(c *call) (any, *wire.Error) {
 	return a.world.OpenDM(string(in.Recipient))
 }
 
-// callback takes the first answer to an interaction, and with ?with_response returns its result.
+// callback takes the first answer to an interaction, and with ?with_response names the Activity that it opened.
 func (a *API) callback(c *call) (any, *wire.Error) {
 	id, token := c.PathValue("id"), c.PathValue("token")
-	m, err := a.world.Callback(id, token, c.body)
-	if asks := c.URL.Query().Get("with_response"); err != nil || asks != "1" && !strings.EqualFold(asks, "true") {
+	if err := a.world.Callback(id, token, c.body); err != nil {
 		return nil, err
 	}
 	asked := a.world.Interaction(token)
 	s, _ := asked.State()
-	inter, resource := map[string]any{"id": id, "type": asked.Interaction.Type}, map[string]any{"type": s.Type}
-	if m != nil {
-		inter["response_message_id"], resource["message"] = m.ID, m
-		inter["response_message_loading"] = m.Flags&discordgo.MessageFlagsLoading != 0
-		inter["response_message_ephemeral"] = m.Flags&discordgo.MessageFlagsEphemeral != 0
+	if s.Instance == "" || c.URL.Query().Get("with_response") != "true" {
+		return nil, nil
 	}
-	if s.Instance != "" {
-		inter["activity_instance_id"], resource["activity_instance"] = s.Instance, map[string]any{"id": s.Instance}
-	}
-	out := map[string]any{"interaction": inter}
-	if len(resource) > 1 && s.Type != wire.DeferUpdate {
-		out["resource"] = resource
-	}
-	return out, nil
+	return map[string]any{
+		"interaction": map[string]any{"id": id, "type": asked.Interaction.Type, "activity_instance_id": s.Instance},
+		"resource":    map[string]any{"type": s.Type, "activity_instance": map[string]any{"id": s.Instance}},
+	}, nil
 }
 
 func (a *API) history(c *call) (any, *wire.Error) {

@@ -3,7 +3,6 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -151,39 +150,25 @@ func options(sub bool) rule {
 }
 
 func option(o at, kind discordgo.ApplicationCommandOptionType) {
-	fields{"required": boolean, "autocomplete": boolean, "choices": choiceList(kind)}.check(o)
-	if o.key("autocomplete").value == true {
-		if chosen := o.key("choices"); len(chosen.elements()) > 0 {
-			chosen.wrong("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices cannot be used together with autocomplete")
-		}
-		if kind != discordgo.ApplicationCommandOptionString && kind != discordgo.ApplicationCommandOptionInteger {
-			o.key("autocomplete").wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Autocomplete is for string and integer options")
-		}
+	fields{"required": boolean, "autocomplete": boolean, "choices": choices}.check(o)
+	chosen, completed := o.key("choices"), o.key("autocomplete").value == true
+	switch has := len(chosen.elements()) > 0; {
+	case has && completed:
+		chosen.wrong("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices cannot be used together with autocomplete")
+	case kind != discordgo.ApplicationCommandOptionString && (has || completed):
+		o.wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Choices and autocomplete are for string options")
 	}
 	o.extent("value", "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", -1<<53, -1<<53, 1<<53)
 	o.extent("length", "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", 0, 1, MaxStringOption)
 }
 
-// choiceList is the rule of the choices or suggestions for an option of the given type.
-func choiceList(kind discordgo.ApplicationCommandOptionType) rule {
-	return func(a at) {
-		names := map[string]bool{}
-		choice := fields{"name_localizations": localized(text(1, 100)), "name!": func(name at) {
-			text(1, 100)(name)
-			name.unique(names, name.str(), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
-		}}
-		switch kind {
-		case discordgo.ApplicationCommandOptionString:
-			choice["value!"] = text(0, 100)
-		case discordgo.ApplicationCommandOptionInteger:
-			choice["value!"] = whole(math.MinInt, math.MaxInt)
-		default:
-			choice[""] = func(c at) {
-				c.wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE", "Choices are for string and integer options")
-			}
-		}
-		list(0, 25, choice.check)(a)
-	}
+// choices is the rule of the choices or suggestions for an option.
+func choices(a at) {
+	names := map[string]bool{}
+	list(0, 25, fields{"name_localizations": localized(text(1, 100)), "value!": text(0, 100), "name!": func(name at) {
+		text(1, 100)(name)
+		name.unique(names, name.str(), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
+	}}.check)(a)
 }
 
 // commandText counts the characters that MaxCommandText limits: all names, descriptions and values of choices, each in

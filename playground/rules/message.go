@@ -91,7 +91,7 @@ func mentions(a at) {
 // attachment is the rule of an entry of the attachments array, which names an upload by its number or a kept attachment
 // by its id.
 func (k Kept) attachment(f at) {
-	fields{"id!": id, "filename": text(1, 260), "description": text(0, maxDescription), "title": text(0, 1024)}.check(f)
+	fields{"id!": id, "filename": text(1, 260), "description": text(0, maxDescription)}.check(f)
 	number := f.key("id")
 	if n, err := strconv.Atoi(fmt.Sprint(number.value)); err == nil && n < 1000 && n >= k.Upload {
 		number.wrong("MESSAGE_ATTACHMENT_NOT_FOUND", "The attachment %d was not uploaded", n)

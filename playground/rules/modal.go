@@ -40,7 +40,5 @@ func Callback(body []byte, of int, onMessage bool) *wire.Error {
 	return check(body, fields{"type!": oneOf(allowed...), "data": fields{}.check}.check)
 }
 
-// Choices checks the suggestions for an option of the given type.
-func Choices(body []byte, kind discordgo.ApplicationCommandOptionType) *wire.Error {
-	return check(body, fields{"choices": choiceList(kind)}.check)
-}
+// Choices checks the suggestions for an option.
+func Choices(body []byte) *wire.Error { return check(body, fields{"choices": choices}.check) }

@@ -57,7 +57,6 @@ type Reference struct {
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`
-	Title       string `json:"title,omitempty"`
 	Description string `json:"description,omitempty"`
 	ContentType string `json:"content_type,omitempty"`
 	Size        int    `json:"size"`
@@ -90,6 +89,5 @@ func (p *Payload) Has(field string) bool { _, ok := p.Sent[field]; return ok }
 type FileRef struct {
 	ID          json.Number `json:"id"` // a number or a string of digits
 	Filename    string      `json:"filename"`
-	Title       string      `json:"title"`
 	Description *string     `json:"description"`
 }

@@ -9,31 +9,31 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Callback takes the bot's first answer to an interaction and returns the message that it made or changed, nil if none.
-func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Error) {
+// Callback takes the bot's first answer to an interaction.
+func (w *World) Callback(id, token string, body Body) *wire.Error {
 	defer w.lock()()
 	i := w.Interaction(token)
 	switch {
 	case i == nil || i.Interaction.ID != id:
-		return nil, wire.ErrUnknownInteraction
+		return wire.ErrUnknownInteraction
 	case i.state.Type != 0:
-		return nil, wire.ErrAcknowledged
+		return wire.ErrAcknowledged
 	case i.age() > w.Patience:
-		return nil, wire.ErrUnknownInteraction
+		return wire.ErrUnknownInteraction
 	}
 	cb, err := decode[wire.Callback](body.JSON, rules.Callback(body.JSON, i.Interaction.Type, i.source != nil))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if cb.Data == nil {
 		cb.Data = json.RawMessage("{}")
 	}
 	body.JSON = cb.Data
 	if err := i.respond(cb.Type, body); err != nil {
-		return nil, inData(err)
+		return inData(err)
 	}
 	i.update(func(s *State) { s.Type = cb.Type })
-	return i.state.Message, nil
+	return nil
 }
 
 // inData puts the errors of a callback's data under "data", their path in the whole body.
@@ -155,7 +155,7 @@ func (i *Interaction) openModal(body Body) *wire.Error {
 func (i *Interaction) suggest(body Body) *wire.Error {
 	set, err := decode[struct {
 		Choices []discordgo.ApplicationCommandOptionChoice
-	}](body.JSON, rules.Choices(body.JSON, i.optionKind))
+	}](body.JSON, rules.Choices(body.JSON))
 	if err != nil {
 		return err
 	}

@@ -23,11 +23,10 @@ type Interaction struct {
 	Interaction *wire.Interaction
 	Person      *Person
 
-	w          *World
-	channel    *channel
-	optionKind discordgo.ApplicationCommandOptionType // of the focused option, in an autocomplete
-	source     *posted                                // message with the component that was used or opened the modal
-	parent     *wire.Metadata                         // of the interaction that opened the modal
+	w       *World
+	channel *channel
+	source  *posted        // message with the component that was used or opened the modal
+	parent  *wire.Metadata // of the interaction that opened the modal
 
 	original  string // id of the message that "@original" stands for
 	followUps int

@@ -85,7 +85,6 @@ func (d *draft) attach() {
 	listed, old := d.payload.Has("attachments"), d.msg.Attachments
 	d.msg.Attachments = []wire.Attachment{}
 	add := func(a wire.Attachment, ref wire.FileRef) {
-		a.Title = cmp.Or(ref.Title, a.Title)
 		if ref.Description != nil {
 			a.Description = *ref.Description
 		}

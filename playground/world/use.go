@@ -34,7 +34,7 @@ func (w *World) Command(p *Person, channel, path string, values Values, focus st
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("/%s: %w", path, err)
-	case focus != "" && in.kind == 0:
+	case focus != "" && !in.completed:
 		return nil, fmt.Errorf("/%s: option %s has no autocomplete", path, focus)
 	}
 	data.Resolved = in.resolved
@@ -42,7 +42,7 @@ func (w *World) Command(p *Person, channel, path string, values Values, focus st
 	if focus != "" {
 		kind = wire.Autocomplete
 	}
-	return w.interact(&Interaction{Person: p, channel: c, optionKind: in.kind}, kind, data, w.owners(p, c, cmd.IntegrationTypes)), nil
+	return w.interact(&Interaction{Person: p, channel: c}, kind, data, w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
 func commandData(cmd wire.Command) *wire.Data {
@@ -87,13 +87,13 @@ func (w *World) findCommand(p *Person, channel string, kind discordgo.Applicatio
 
 // optionReader converts the values of one use of a command to the options that are sent.
 type optionReader struct {
-	w        *World
-	who      *Person
-	in       *channel
-	values   Values
-	focus    string                                 // name of the option to suggest for, or ""
-	kind     discordgo.ApplicationCommandOptionType // its type; 0 until it is found
-	resolved wire.Resolved
+	w         *World
+	who       *Person
+	in        *channel
+	values    Values
+	focus     string // name of the option to suggest for, or ""
+	completed bool   // there is such an option
+	resolved  wire.Resolved
 }
 
 // sentOption is an option in an interaction.
@@ -121,7 +121,7 @@ func (in *optionReader) options(options []wire.Option) (out []*sentOption, err e
 		focused := o.Name == in.focus && o.Autocomplete
 		switch {
 		case focused:
-			in.kind = o.Type
+			in.completed = true
 			if !ok {
 				v = ""
 			}
@@ -154,14 +154,17 @@ func (in *optionReader) value(o wire.Option, v any) (any, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%q is not a whole number", fmt.Sprint(v))
 		}
-		return n, errors.Join(checkRange("", n, o.MinValue, o.MaxValue, -1<<53, 1<<53), checkChoice(o, float64(n)))
+		return n, checkRange("", n, o.MinValue, o.MaxValue, -1<<53, 1<<53)
 	case o.Type == discordgo.ApplicationCommandOptionBoolean:
 		if b, err := strconv.ParseBool(fmt.Sprint(v)); err == nil {
 			return b, nil
 		}
 	case o.Type == discordgo.ApplicationCommandOptionString && isText:
-		long := checkRange(" characters", utf8.RuneCountInString(text), o.MinLength, o.MaxLength, 0, rules.MaxStringOption)
-		return text, errors.Join(long, checkChoice(o, text))
+		is := func(c discordgo.ApplicationCommandOptionChoice) bool { return c.Value == text }
+		if len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, is) {
+			return nil, fmt.Errorf("%v is none of the choices", v)
+		}
+		return text, checkRange(" characters", utf8.RuneCountInString(text), o.MinLength, o.MaxLength, 0, rules.MaxStringOption)
 	case o.Type == discordgo.ApplicationCommandOptionChannel && isText:
 		return text, in.checkChannel(o, text)
 	case o.Type == discordgo.ApplicationCommandOptionRole && isText:
@@ -201,14 +204,6 @@ func checkRange(unit string, n int, least, most *int, low, high int) error {
 	low, high = *cmp.Or(least, &low), *cmp.Or(most, &high)
 	if n < low || n > high {
 		return fmt.Errorf("%d%s, where %d to %d fit", n, unit, low, high)
-	}
-	return nil
-}
-
-// checkChoice returns an error unless a value is one of the option's choices, or there are none.
-func checkChoice(o wire.Option, v any) error {
-	if len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c discordgo.ApplicationCommandOptionChoice) bool { return c.Value == v }) {
-		return fmt.Errorf("%v is none of the choices", v)
 	}
 	return nil
 }
