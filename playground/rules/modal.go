@@ -1,24 +1,11 @@
 package rules
 
-import (
-	"github.com/bwmarrin/discordgo"
-
-	"switchboard/playground/wire"
-)
+import "switchboard/playground/wire"
 
 // Modal checks the data of a callback that opens a modal.
 func Modal(body []byte) *wire.Error {
 	t := tree{modal: true, seen: map[string]bool{}, ids: map[string]bool{}}
-	outer := t.oneOf(discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, wire.Label)
-	return check(body, fields{"custom_id!": text(1, 100), "title!": text(1, 45), "components!": list(1, 5, outer)}.check)
-}
-
-// input is the rule of a text input, which needs a label of its own unless it is in one.
-func input(c at) {
-	if c.path[len(c.path)-1] != "component" && c.key("label").value == nil {
-		c.key("label").missing()
-	}
-	c.extent("length", "TEXT_INPUT_COMPONENT_MAX_LESS_THAN_MIN", 0, 1, MaxText)
+	return check(body, fields{"custom_id!": text(1, 100), "title!": text(1, 45), "components!": list(1, 5, t.oneOf(wire.Label))}.check)
 }
 
 // answers are the types of callback that are allowed for a type of interaction.

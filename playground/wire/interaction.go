@@ -133,13 +133,12 @@ type Data struct {
 
 // ModalField is a component of a submitted modal.
 type ModalField struct {
-	Type       discordgo.ComponentType `json:"type"`
-	ID         int                     `json:"id"`
-	CustomID   string                  `json:"custom_id,omitempty"`
-	Value      any                     `json:"value,omitempty"` // a string, or a nil *string in an empty radio group
-	Values     []string                `json:"values,omitzero"`
-	Components []ModalField            `json:"components,omitempty"`
-	Component  *ModalField             `json:"component,omitempty"`
+	Type      discordgo.ComponentType `json:"type"`
+	ID        int                     `json:"id"`
+	CustomID  string                  `json:"custom_id,omitempty"`
+	Value     any                     `json:"value,omitempty"` // a string, or a nil *string in an empty radio group
+	Values    []string                `json:"values,omitzero"`
+	Component *ModalField             `json:"component,omitempty"`
 }
 
 // Resolved has the objects whose ids are in the data.

@@ -89,39 +89,35 @@ type filler struct {
 	err      error // the first thing that Discord's client would not send
 }
 
-func (f *filler) fields(list []wire.Component) []wire.ModalField {
-	var out []wire.ModalField
-	for i := range list {
-		out = append(out, f.field(&list[i]))
+func (f *filler) fields(labels []wire.Component) (out []wire.ModalField) {
+	for _, label := range labels {
+		out = append(out, wire.ModalField{Type: label.Type, ID: label.ID, Component: f.field(label.Component)})
 	}
 	return out
 }
 
-func (f *filler) field(c *wire.Component) wire.ModalField {
-	m := wire.ModalField{Type: c.Type, ID: c.ID, CustomID: c.CustomID, Components: f.fields(c.Components)}
-	switch {
-	case c.Component != nil:
-		inner := f.field(c.Component)
-		m.Component = &inner
-	case c.Type == discordgo.TextInputComponent:
+func (f *filler) field(c *wire.Component) *wire.ModalField {
+	m := &wire.ModalField{Type: c.Type, ID: c.ID, CustomID: c.CustomID}
+	switch c.Type {
+	case discordgo.TextInputComponent:
 		text, ok := f.Texts[c.CustomID]
 		if !ok {
 			text = c.Value
 		}
 		m.Value = text
 		f.check(c, text != "", checkRange(" characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
-	case c.Type == wire.FileUpload:
+	case wire.FileUpload:
 		ups := f.Files[c.CustomID]
 		f.check(c, len(ups) > 0, checkRange(" files", len(ups), c.MinValues, c.MaxValues, 1, 1))
 		if f.err == nil {
 			m.Values, f.err = f.world.resolveUploads(&f.resolved, ups...)
 		}
-	case c.Type == wire.RadioGroup:
+	case wire.RadioGroup:
 		m.Value = (*string)(nil)
 		if chosen := f.choose(c); len(chosen) > 0 {
 			m.Value = chosen[0]
 		}
-	case c.CustomID != "":
+	default:
 		m.Values = f.choose(c)
 	}
 	return m

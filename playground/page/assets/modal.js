@@ -1,28 +1,22 @@
 // Modals, drawn from Discord's JSON.
 import { make } from "./make.js";
-import { render } from "./markdown.js";
 import { words } from "./words.js";
 
-const INPUT = 4, DISPLAY = 10, UPLOAD = 19, RADIO = 21, PARAGRAPH = 2;
+const INPUT = 4, UPLOAD = 19, RADIO = 21, PARAGRAPH = 2;
 
 // modal returns the dialog of a modal; token is that of the interaction that opened it.
 export const modal = (m, token) => make("dialog", { className: "modal", ariaLabel: m.title },
   make("form", { method: "dialog", autocomplete: "off" },
     make("input", { type: "hidden", name: "token", value: token }),
     make("h2", { textContent: m.title }),
-    make("div", { className: "modal-fields" }, m.components.flatMap(fields)),
+    make("div", { className: "modal-fields" }, m.components.map(field)),
     make("p", { className: "trouble", role: "alert", hidden: true }),
     make("div", { className: "modal-foot" },
       make("button", { type: "button", className: "button secondary", data: { cancel: "" }, textContent: words.cancel }),
       make("button", { type: "submit", className: "button primary", textContent: words.submit }))));
 
-// fields returns what a row, label or text is in a modal.
-function fields(c) {
-  if (c.type === DISPLAY) return make("div", { className: "text" }, render(c.content));
-  return (c.components ?? [c.component]).map(f => field(f, c.label || f.label, c.description));
-}
-
-function field(f, label, description) {
+// field returns a label with its component.
+function field({ component: f, label, description }) {
   const required = f.required !== false, name = "f." + f.custom_id;
   const text = [label, required && " ", required && make("span", { className: "star", ariaHidden: "true", textContent: "*" })];
   const about = description && make("small", { textContent: description });
