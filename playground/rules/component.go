@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -19,7 +18,6 @@ type tree struct {
 	files  []string                           // names that attachment:// may refer to
 	shapes map[discordgo.ComponentType]fields // by type of component; nil before the first
 	seen   map[string]bool                    // custom ids
-	ids    map[string]bool
 
 	count, characters int // of all components, and in all text displays
 	bytes             int // UTF-8 bytes in all text displays, and textOverhead for each
@@ -93,9 +91,6 @@ func (t *tree) one(c, kind at, allowed []discordgo.ComponentType) {
 	if !slices.Contains(allowed, discordgo.ComponentType(n)) {
 		kind.wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
 		return
-	}
-	if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
-		c.key("id").unique(t.ids, fmt.Sprint(id), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 	}
 	t.shape(discordgo.ComponentType(n)).check(c)
 }

@@ -75,6 +75,15 @@ func Each(list []Component, f func(*Component)) {
 	}
 }
 
+// SetIDs numbers the components, whose ids our bot leaves to Discord.
+func SetIDs(list []Component) {
+	next := 0
+	Each(list, func(c *Component) {
+		next++
+		c.ID = next
+	})
+}
+
 // SetDefaults sets the fields that Discord sets by itself.
 func (c *Component) SetDefaults() {
 	one, yes := 1, true

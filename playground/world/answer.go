@@ -142,12 +142,7 @@ func (i *Interaction) openModal(body Body) *wire.Error {
 	if err != nil {
 		return err
 	}
-	id := 0
-	wire.Each(modal.Components, func(c *wire.Component) {
-		if id++; c.ID == 0 {
-			c.ID = id
-		}
-	})
+	wire.SetIDs(modal.Components)
 	i.update(func(s *State) { s.Modal, s.Done = modal, true })
 	return nil
 }

@@ -68,8 +68,7 @@ func (d *draft) apply() {
 		d.msg.Content = strings.TrimSpace(p.Content)
 	}
 	if p.Has("flags") {
-		const settable = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsSuppressNotifications | discordgo.MessageFlagsIsComponentsV2
-		d.msg.Flags = d.msg.Flags&^(discordgo.MessageFlagsSuppressEmbeds) | p.Flags&settable
+		d.msg.Flags |= p.Flags & discordgo.MessageFlagsIsComponentsV2
 	}
 	d.attach()
 	if p.Has("components") {
@@ -118,16 +117,9 @@ func (d *draft) fileRef(id string) (wire.FileRef, bool) {
 // components sets the components, with ids and the URLs of their media.
 func (d *draft) components() {
 	d.msg.Components = append([]wire.Component{}, d.payload.Components...)
-	used := map[int]bool{}
-	wire.Each(d.msg.Components, func(c *wire.Component) { used[c.ID] = true })
-	next := 0
+	wire.SetIDs(d.msg.Components)
 	wire.Each(d.msg.Components, func(c *wire.Component) {
 		c.SetDefaults()
-		for c.ID == 0 {
-			if next++; !used[next] {
-				c.ID = next
-			}
-		}
 		if c.File != nil {
 			a := d.resolveMedia(c.File)
 			c.Name, c.Size = a.Filename, a.Size
