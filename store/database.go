@@ -13,6 +13,7 @@ import (
 	"switchboard/puzzles"
 
 	"github.com/sony/gobreaker/v2"
+	"golang.org/x/sync/semaphore"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -43,9 +44,9 @@ const (
 type database struct {
 	raw      *sql.DB // without these limits
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
-	sqlite   bool          // statements are prepared here, as its driver caches none
-	prepared sync.Map      // *sql.Stmt by query
-	writer   chan struct{} // a lock, of capacity 1, for writers of SQLite
+	sqlite   bool                // statements are prepared here, as its driver caches none
+	prepared sync.Map            // *sql.Stmt by query
+	writer   *semaphore.Weighted // a lock for writers of SQLite
 }
 
 func newDatabase(db *sql.DB, sqlite bool) *database {
@@ -55,7 +56,7 @@ func newDatabase(db *sql.DB, sqlite bool) *database {
 		ReadyToTrip:  func(c gobreaker.Counts) bool { return c.ConsecutiveFailures >= awayAfter },
 		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
 	})
-	return &database{raw: db, sqlite: sqlite, writer: make(chan struct{}, 1), breaker: breaker}
+	return &database{raw: db, sqlite: sqlite, writer: semaphore.NewWeighted(1), breaker: breaker}
 }
 
 func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
@@ -90,13 +91,11 @@ func (d *database) inTurn(ctx context.Context, writes bool, f func(context.Conte
 	case !writes:
 		return f(context.WithoutCancel(ctx))
 	}
-	select {
-	case d.writer <- struct{}{}:
-		defer func() { <-d.writer }()
-		return f(ctx)
-	case <-ctx.Done():
-		return ctx.Err()
+	if err := d.writer.Acquire(ctx, 1); err != nil {
+		return err
 	}
+	defer d.writer.Release(1)
+	return f(ctx)
 }
 
 func (d *database) exec(ctx context.Context, query string, args ...any) (changed bool, err error) {
