@@ -54,7 +54,7 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	s := &Store{db: newDatabase(db, dialect == goose.DialectSQLite3), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
 		_ = db.Close() // err says more
-		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
+		return nil, fmt.Errorf("store: migrate: %w", withoutAddress(err, address))
 	}
 	return s, nil
 }
@@ -80,34 +80,24 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 // migrate applies missing migrations. On PostgreSQL it holds a lock meanwhile. On SQLite each migration is an exclusive
 // transaction: a second process fails, tries again, and finds it applied.
 func (s *Store) migrate(ctx context.Context) error {
-	var options []goose.ProviderOption
-	if s.dialect == goose.DialectPostgres {
-		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tries every second for five minutes
-		if err != nil {
-			return fmt.Errorf("migrate: %w", err)
+	for tries := 5; ; tries-- {
+		p, err := s.provider()
+		if err == nil {
+			_, err = p.Up(ctx)
 		}
-		options = append(options, goose.WithSessionLocker(locker))
-	}
-	for try := 1; ; try++ {
-		p, err := s.provider(options...)
-		if err != nil {
-			return fmt.Errorf("migrate: %w", err)
-		}
-		if _, err = p.Up(ctx); err == nil {
-			return nil
-		}
-		if s.dialect == goose.DialectPostgres || try == 5 || ctx.Err() != nil {
-			return fmt.Errorf("migrate: %w", err)
+		if err == nil || s.dialect == goose.DialectPostgres || tries == 1 || ctx.Err() != nil {
+			return err
 		}
 	}
 }
 
-func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
+func (s *Store) provider() (*goose.Provider, error) {
+	files, _ := fs.Sub(migrations, "migrations") // fails for a malformed name alone
+	if s.dialect == goose.DialectSQLite3 {
+		return goose.NewProvider(s.dialect, s.db.raw, files)
 	}
-	return goose.NewProvider(s.dialect, s.db.raw, files, options...)
+	locker, _ := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tries every second for five minutes; fails for no time
+	return goose.NewProvider(s.dialect, s.db.raw, files, goose.WithSessionLocker(locker))
 }
 
 // withoutAddress removes the address, which may hold a password, from an error.
