@@ -16,6 +16,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 	"golang.org/x/sync/errgroup"
+	"golang.org/x/sync/semaphore"
 )
 
 // The times that several processes share.
@@ -68,8 +69,8 @@ type Gateway struct {
 
 // bucket is a group of shards that have to identify one after the other.
 type bucket struct {
-	asks chan struct{} // a lock, of capacity 1: one shard asks for its turn at a time
-	next time.Time     // when the next may identify, by what this process knows
+	asks *semaphore.Weighted // a lock: one shard asks for its turn at a time
+	next time.Time           // when the next may identify, by what this process knows
 }
 
 // Run keeps the sessions open until ctx ends or Discord refuses the bot for good.
@@ -101,7 +102,7 @@ func (g *Gateway) plan(ctx context.Context) error {
 	}
 	g.buckets = make([]bucket, max(1, answer.SessionStartLimit.MaxConcurrency))
 	for i := range g.buckets {
-		g.buckets[i].asks = make(chan struct{}, 1)
+		g.buckets[i].asks = semaphore.NewWeighted(1)
 	}
 	g.Shards = max(1, cmp.Or(g.Shards, answer.Shards))
 	if g.Shared == nil && len(g.IDs) == 0 {
@@ -240,12 +241,10 @@ func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) 
 // wrong order, a shard could use the turn of another process.
 func (g *Gateway) reserve(ctx context.Context, id int) (at time.Time, err error) {
 	b, gap, wait := &g.buckets[id], cmp.Or(g.gap, IdentifyGap), time.Duration(0)
-	select {
-	case b.asks <- struct{}{}:
-		defer func() { <-b.asks }()
-	case <-ctx.Done():
-		return at, ctx.Err()
+	if err := b.asks.Acquire(ctx, 1); err != nil {
+		return at, err
 	}
+	defer b.asks.Release(1)
 	if g.Shared != nil {
 		within, cancel := context.WithTimeout(ctx, 3*time.Second)
 		wait, err = g.Shared.ReserveIdentify(within, id, gap)

@@ -26,6 +26,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/sync/semaphore"
 )
 
 // keepGateway runs the gateway of one process until what it returns is called.
@@ -120,7 +121,7 @@ func (o *overtaken) ReserveIdentify(_ context.Context, _ int, gap time.Duration)
 func TestTurnsAreThoseReserved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const gap = 10 * time.Second
-		g := &Gateway{Shared: &overtaken{}, Log: slog.New(slog.DiscardHandler), gap: gap, buckets: []bucket{{asks: make(chan struct{}, 1)}}}
+		g := &Gateway{Shared: &overtaken{}, Log: slog.New(slog.DiscardHandler), gap: gap, buckets: []bucket{{asks: semaphore.NewWeighted(1)}}}
 		began, turns := time.Now(), make(chan time.Duration, 2)
 		for range cap(turns) {
 			go func() {
@@ -383,7 +384,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots(), time.Now))(t)
 	g := &Gateway{
 		Client: c, Shards: 1, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
-		Metrics: NewMetrics(prometheus.NewRegistry()), gap: 1, buckets: []bucket{{asks: make(chan struct{}, 1)}},
+		Metrics: NewMetrics(prometheus.NewRegistry()), gap: 1, buckets: []bucket{{asks: semaphore.NewWeighted(1)}},
 	}
 	g.left.Store(math.MaxInt32)
 	return &shard{Gateway: g}
