@@ -139,7 +139,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		own = b.emojiID
 	}
 	services := commands.NewServices(commands.Needs{
-		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(), Puzzles: known.Puzzles(),
+		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client, Puzzles: known.Puzzles(),
 		Settings: kept, Open: b.config.pageOf(kept),
 	})
 	surface := play.New(services)

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"time"
 )
 
 // cdnHosts serve what people attach, and what Discord keeps of the pictures they link to.
@@ -18,55 +17,41 @@ var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net", "images-ex
 // mostRedirects is how many redirects are followed to one attachment.
 const mostRedirects = 3
 
-// Attachments fetches attachments, from Discord's own hosts and the host of the API alone.
-type Attachments struct {
-	client *http.Client
-	api    *url.URL
-}
-
-// Attachments returns a fetcher for the attachments of the client's API.
-func (c *Client) Attachments() *Attachments {
-	f := &Attachments{api: c.base}
-	f.client = &http.Client{
-		Timeout:   10 * time.Second,
-		Transport: newTransport(c.roots),
-		CheckRedirect: func(r *http.Request, before []*http.Request) error {
-			if len(before) > mostRedirects {
-				return errors.New("an attachment is redirected again and again")
-			}
-			return f.allowed(r.URL)
-		},
+// checkRedirect follows a few redirects of an attachment, to where attachments may be.
+func (c *Client) checkRedirect(r *http.Request, before []*http.Request) error {
+	if len(before) > mostRedirects {
+		return errors.New("an attachment is redirected again and again")
 	}
-	return f
+	return c.allowed(r.URL)
 }
 
-func (f *Attachments) allowed(u *url.URL) error {
+func (c *Client) allowed(u *url.URL) error {
 	if u.User != nil {
 		return fmt.Errorf("attachments are not fetched with a password, from %q", u.Host)
 	}
 	if u.Scheme == "https" && slices.Contains(cdnHosts, u.Host) {
 		return nil
 	}
-	if u.Scheme == f.api.Scheme && u.Host == f.api.Host {
+	if u.Scheme == c.base.Scheme && u.Host == c.base.Host {
 		return nil
 	}
 	return fmt.Errorf("attachments are not fetched from %q", u.Host)
 }
 
-// Fetch returns the file at an address. A file of more than limit bytes is an error.
-func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([]byte, error) {
+// Fetch returns an attachment, from Discord's own hosts or the host of the API. A file of more than limit bytes is an error.
+func (c *Client) Fetch(ctx context.Context, address string, limit int64) ([]byte, error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errors.New("malformed attachment address")
 	}
-	if err := f.allowed(u); err != nil {
+	if err := c.allowed(u); err != nil {
 		return nil, err
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
 	if err != nil {
 		return nil, fmt.Errorf("build the request: %w", err)
 	}
-	resp, err := f.client.Do(req)
+	resp, err := c.files.Do(req)
 	if err != nil {
 		return nil, fmt.Errorf("get an attachment: %w", err)
 	}

@@ -45,6 +45,7 @@ type Client struct {
 	base    *url.URL
 	token   string
 	roots   *x509.CertPool // nil: those of the system
+	files   *http.Client   // for attachments
 	calls   retrier        // for requests that may be repeated: five tries
 	patient retrier        // the same, for about a minute
 	once    retrier        // for requests that must not be repeated when their answer was lost
@@ -65,6 +66,7 @@ func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (
 	}
 	c, made := &Client{base: u, token: token, roots: roots, clock: clock{ours: now}}, time.Now()
 	c.answered.Store(&made)
+	c.files = &http.Client{Timeout: 10 * time.Second, Transport: newTransport(roots), CheckRedirect: c.checkRedirect}
 	wire := c.transport()
 	c.calls, c.patient, c.once = retrier{wire, 5, failed}, retrier{wire, 13, failed}, retrier{wire, 5, limited}
 	c.REST, err = c.session()

@@ -94,11 +94,11 @@ func TestAServerThatOffersHTTP2(t *testing.T) {
 	if id, err := c.application(t.Context()); id != "42" || err != nil {
 		t.Errorf("the application is %q, %v", id, err)
 	}
-	if data, err := c.Attachments().Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); string(data) != `{"id":"42"}` || err != nil {
+	if data, err := c.Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); string(data) != `{"id":"42"}` || err != nil {
 		t.Errorf("the attachment is %q, %v", data, err)
 	}
 	stranger := must.Get(NewClient(srv.URL+"/api/v10", "token", nil, time.Now))(t)
-	if data, err := stranger.Attachments().Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); err == nil {
+	if data, err := stranger.Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); err == nil {
 		t.Errorf("a certificate that nobody vouches for was trusted: %q", data)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/playground"
@@ -146,8 +147,7 @@ func TestAPanicBesideTheHandler(t *testing.T) {
 // nowhere else, whatever the address looks like.
 func TestWhereAttachmentsComeFrom(t *testing.T) {
 	t.Parallel()
-	api := must.Get(url.Parse("https://discord.com/api/v10"))(t)
-	f := (&Client{base: api}).Attachments()
+	f := must.Get(NewClient("https://discord.com/api/v10", "token", nil, time.Now))(t)
 	for address, want := range map[string]bool{
 		"https://cdn.discordapp.com/attachments/1/2/a.txt?ex=1":        true,
 		"https://media.discordapp.net/a.txt":                           true,
@@ -217,8 +217,7 @@ func TestAttachmentsThatDoNotBehave(t *testing.T) {
 	})
 	srv := httptest.NewServer(mux)
 	defer srv.Close()
-	api := must.Get(url.Parse(srv.URL))(t)
-	f := (&Client{base: api}).Attachments()
+	f := must.Get(NewClient(srv.URL, "token", nil, time.Now))(t)
 	for path, wrong := range map[string]string{
 		"/fits": "", "/moved": "", "/away": "not fetched from", "/round": "again and again", "/endless": "over 1000 bytes",
 		"/bomb": "over 1000 bytes", "/short": "unexpected EOF", "/none": "status 404",
