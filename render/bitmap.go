@@ -23,8 +23,11 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 	l.width = l.left + cols*l.cell + l.margin
 	l.height = l.top + rows*l.cell + l.margin
 	b.canvas = newCanvas(p, l)
-	for i, c := range p.theme().classes() {
-		b.class[i] = b.indexOf(c, true)
+	for f := range b.faces {
+		b.faces[f] = b.indexOf(Face(f).plain(p.theme()), true)
+	}
+	for m := Press; m < marksEnd; m++ {
+		b.marks[m] = b.indexOf(m.plain(p.theme()), true)
 	}
 	b.drawEdge(Open)
 	b.drawTicks()
@@ -37,7 +40,8 @@ type bitmap struct {
 	*canvas
 	rows, cols int
 	at         func(row, col int) Cell
-	class      [classCount]uint8 // palette indices of the classes
+	faces      [Ghost + 1]uint8 // palette indices of their colours
+	marks      [marksEnd]uint8  // the same; glass for None
 }
 
 func (b *bitmap) drawCells() {
@@ -49,13 +53,15 @@ func (b *bitmap) drawCells() {
 	for y := range b.rows {
 		for x := range b.cols {
 			cell := b.at(y, x)
-			body, mark := cell.class()
-			if body != mark && inset == 0 {
-				body = mark
+			if cell.Face == Level && cell.Value == 0 {
+				cell.Face = Unlit
 			}
-			b.square(b.left+x*k, b.top+y*k, k, b.class[body])
-			if body != mark {
-				b.square(b.left+x*k+inset, b.top+y*k+inset, k-2*inset, b.class[mark])
+			body, mark := b.faces[cell.Face], b.marks[cell.Mark]
+			if mark == glass || inset > 0 {
+				b.square(b.left+x*k, b.top+y*k, k, body)
+			}
+			if mark != glass {
+				b.square(b.left+x*k+inset, b.top+y*k+inset, k-2*inset, mark)
 			}
 		}
 	}
@@ -71,49 +77,32 @@ func (b *bitmap) square(x, y, side int, v byte) {
 	}
 }
 
-// The classes of cells in a bitmap.
-const (
-	classOff = iota
-	classOn
-	classHole
-	classPress
-	classMine
-	classSafe
-	classFlag
-	classLook
-	classCount
-)
-
-// classes returns the colours of the classes in order.
-func (t *theme) classes() [classCount]color.RGBA {
-	return [classCount]color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
+// plain returns the colour of a whole cell with a face.
+func (f Face) plain(t *theme) color.RGBA {
+	switch f {
+	case Lit, Vertical, Black, Level, Number, Ghost:
+		return t.lit
+	case Blank:
+		return t.track
+	case Flagged:
+		return t.flag
+	case Exploded, MineShown:
+		return t.exploded
+	}
+	return t.unlit
 }
 
-// class returns the classes of a cell's body and of its mark; the same twice where it has no mark.
-func (c *Cell) class() (body, mark uint8) {
-	switch c.Face {
-	case Lit, Vertical, Black, Number, Ghost:
-		body = classOn
-	case Level:
-		body = min(c.Value, classOn)
-	case Blank:
-		body = classHole
-	case Flagged:
-		body = classFlag
-	case Exploded, MineShown:
-		body = classMine
-	}
-	switch c.Mark {
-	case None:
-		return body, body
+// plain returns the colour of the square that stands for a mark.
+func (m Mark) plain(t *theme) color.RGBA {
+	switch m {
 	case Press:
-		return body, classPress
+		return t.badge
 	case Mine:
-		return body, classMine
+		return t.exploded
 	case Safe:
-		return body, classSafe
+		return t.safe
 	}
-	return body, classLook
+	return t.best
 }
 
 func (b *bitmap) drawTicks() {
