@@ -12,7 +12,8 @@ import (
 )
 
 // Audit doubts a board if a line beside it looks like one of its rows, whole or damaged: it has at least half as many
-// cells, and belongs neither to the rows nor to other boards, which are given as ranges of lines.
+// cells, or as many other symbols, and belongs neither to the rows nor to other boards, which are given as ranges of
+// lines.
 func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
@@ -31,20 +32,11 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
 		case inRows == 0 && plain.NamesColumns(p.whole(l), width):
-		case (p.likeRow(l, looks, width) || otherRow(l, rows, width)) && !p.aboutBoard(l, rows, g):
+		case (p.likeRow(l, looks, width) || l.Class == strong && int(l.N) >= max(3, width)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return
 		}
 	}
-}
-
-// otherRow reports whether a line is a row of another form: as long as a row and three cells, or two beside a single
-// row.
-func otherRow(l Line, rows []Line, width int) bool {
-	if len(rows) > 1 && width > 1 {
-		return l.Class == strong && int(l.N) >= max(3, width)
-	}
-	return l.Class == strong && l.N > 1
 }
 
 // oddRow returns the index of a row that is not drawn like the others, or -1: it has a cell set apart at its end, ||
