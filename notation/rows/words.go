@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -78,8 +77,7 @@ func (p *Page) tokens(start, end int) []token {
 		t.word = marked && say.Overlaps(p.Facts.NotCells, i, i+w)
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.Source[i:end])
-			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.Source[i+w:end])
-			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
+			if unicode.IsLetter(r) != letters || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
 			if marked && say.Overlaps(p.Facts.NotCells, i, i+w) != t.word {
@@ -117,13 +115,6 @@ func (p *Page) markWords(list []token) bool {
 		}
 		words = words || t.word
 		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.Source[t.from:t.to]))
-	}
-	for i := 1; i < len(list); i++ {
-		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field &&
-			strings.EqualFold(p.Source[times.from:times.to], "x") &&
-			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
-			t.word, times.word, words = true, true, true // x2
-		}
 	}
 	for i := range list {
 		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.Source[t.from:t.to])]) {
