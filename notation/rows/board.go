@@ -49,12 +49,9 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	for i, l := range lines {
 		s := p.Of(l)
 		if labelled {
-			lab := p.label(s)
-			s = s[lab.len:]
-			if tails {
-				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
-			} else {
-				s = strings.TrimSuffix(s, p.tail(l, i))
+			s = s[p.label(s).len:]
+			if tail := p.tail(l, i); tails || i >= 10 && len(tail) > 1 { // of the labels of emoji, only the last digit is in front
+				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), tail)
 			}
 		}
 		for j, r := range s {

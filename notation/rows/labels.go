@@ -92,7 +92,7 @@ func (p *Page) counts(lines []Line) bool {
 func (p *Page) labelled(run []Line) (from, to int) {
 	for from = 0; from < min(3, len(run)); from++ {
 		for to = len(run); to > max(from, len(run)-3); to-- {
-			if (to-from > 1 || to == len(run)) && p.counts(run[from:to]) && p.even(run[from:to]) && p.apart(run, from, to) {
+			if (to-from > 1 || to == len(run)) && p.counts(run[from:to]) && p.apart(run, from, to) {
 				return from, to
 			}
 		}
@@ -123,30 +123,25 @@ func (p *Page) rowWidth(l Line) int {
 	return int(l.N) - lab.runes - lab.signs(p.Of(l))
 }
 
-// even reports whether the lines have equally many cells behind their labels. One of four may differ, if it is certain
-// that the labels are labels.
-func (p *Page) even(lines []Line) bool {
-	certain, widths := len(lines) > 3, make([]int, len(lines))
+// tail returns the label of row i, or past 10 its number, if the row ends with it; else "".
+func (p *Page) tail(l Line, i int) string {
+	s := strings.TrimRight(p.Of(l), " \t|"+symbols.HairSpace)
+	last := s[strings.LastIndexByte(s, ' ')+1:]
+	name := strings.Trim(p.Of(l)[:p.label(p.Of(l)).len], " \t|.:)],"+symbols.HairSpace)
+	if last == name || i >= 10 && last == strconv.Itoa(i+1) {
+		return last
+	}
+	return ""
+}
+
+// tails reports whether each line ends with its own label again.
+func (p *Page) tails(lines []Line) bool {
 	for i, l := range lines {
-		lab, width := p.label(p.Of(l)), p.rowWidth(l)-len(p.tail(l, i))
-		widths[i] = width
-		if certain = certain && (lab.sign || lab.letter); width < 1 {
+		if p.tail(l, i) == "" {
 			return false
 		}
 	}
-	_, same := mode(len(widths), func(i int) int { return widths[i] })
-	return same == len(lines) || certain && same == len(lines)-1
-}
-
-// tail returns the number of row i, counted from 0, if the row ends with it and it is past 10; else "".
-func (p *Page) tail(l Line, i int) string {
-	if i < 10 {
-		return ""
-	}
-	if rest, ok := strings.CutSuffix(p.Of(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
-		return strconv.Itoa(i + 1)
-	}
-	return ""
+	return len(lines) > 2
 }
 
 // signs returns how many signs behind the label were counted as cells.
@@ -180,23 +175,6 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 			(!set.Any(inField) || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
-// tails reports whether each line ends with its own label again.
-func (p *Page) tails(lines []Line) bool {
-	for _, l := range lines {
-		s := strings.TrimRight(p.Of(l), " \t|"+symbols.HairSpace)
-		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.Of(l))))
-		if !ok || !strings.HasSuffix(rest, " ") {
-			return false
-		}
-	}
-	return len(lines) > 2
-}
-
-// name returns the label of a line as written.
-func (p *Page) name(l Line, lab label) string {
-	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)],"+symbols.HairSpace)
-}
-
 // dropLabels returns the rows behind labels, without headers and footers, and whether there are labels.
 func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, labelled bool) {
 	from, to := p.labelled(lines)
@@ -219,7 +197,13 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: width})
 	}
 	g.Notes = append(g.Notes, notation.Note{Kind: notation.RowLabels, N: to - from})
-	p.doubtSkips(g, lines[from:to])
+	least := p.label(p.Of(lines[from])).value
+	for i, l := range lines[from:to] {
+		if p.label(p.Of(l)).value > least+i { // a number is skipped
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(least + i)})
+			break
+		}
+	}
 	return lines[from:to], true
 }
 
@@ -234,19 +218,6 @@ func (p *Page) above(lines []Line, from, first int) string {
 		}
 	}
 	return ""
-}
-
-// doubtSkips doubts rows whose labels skip a number.
-func (p *Page) doubtSkips(g *Candidate, rows []Line) {
-	last := 0
-	for i, l := range rows {
-		name := p.label(p.Of(l))
-		if i > 0 && name.sign && name.value > last+1 {
-			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
-			return
-		}
-		last = name.value
-	}
 }
 
 // dropColumnLabels drops a first line that numbers the columns of a board without digits above 1.
