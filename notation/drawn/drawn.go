@@ -191,6 +191,9 @@ func readGaps(p *rows.Page, r rows.Run) []notation.Reading {
 	case len(g.Fields) == g.Width && g.Wide:
 		all = []notation.Reading{left, right, whole, split}
 	}
+	if err2 != nil { // the parts of a row differ in length
+		all = slices.DeleteFunc(all, func(r notation.Reading) bool { return r.Choice == notation.SplitRows })
+	}
 	all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.GapsDoubt})
 	return all
 }
