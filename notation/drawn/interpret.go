@@ -16,12 +16,15 @@ import (
 
 // readRun reads the board of a run.
 func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
+	var out notation.Reading
 	g, rows, err := p.Board(r)
-	if err != nil {
-		err.Rows = p.Spell(p.RowsText(rows))
-		return notation.Reading{}, err
+	if err == nil {
+		out, err = interpret(p, g, r, rows)
 	}
-	return interpret(p, g, r, rows)
+	if err != nil && err.Kind != notation.NoBoard {
+		err.Rows = p.Spell(p.RowsText(rows))
+	}
+	return out, err
 }
 
 // interpret makes a reading of a candidate, whose rows are those of run r.
@@ -29,9 +32,6 @@ func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (n
 	said := doubtAround(p, g, r, rows)
 	out, err := meaning.Interpret(g, &p.Text)
 	if err != nil {
-		if err.Kind != notation.NoBoard {
-			err.Rows = p.Spell(p.RowsText(rows))
-		}
 		return out, err
 	}
 	if len(out.Doubts) == 0 {

@@ -160,21 +160,13 @@ func (p *Page) samePrefix(rows []Line) bool {
 	})
 }
 
-// maxRowsText is the longest text, in bytes, that is offered for editing.
-const maxRowsText = 1 << 13
-
-// RowsText returns rows as they were written, one a line; "" if they are too many to edit by hand.
+// RowsText returns rows as they were written, one a line.
 func (p *Page) RowsText(rows []Line) string {
-	var b strings.Builder
-	for i, l := range rows {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if b.WriteString(strings.TrimSpace(p.Of(l))); b.Len() > maxRowsText {
-			return ""
-		}
+	var text []string
+	for _, l := range rows {
+		text = append(text, strings.TrimSpace(p.Of(l)))
 	}
-	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
+	return strings.ReplaceAll(strings.Join(text, "\n"), symbols.HairSpace, "")
 }
 
 // TakesBack reports whether the words behind a row revoke it.
