@@ -23,8 +23,8 @@ func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
 	if err != nil {
 		return notation.Reading{}, err
 	}
-	pair.followColours(t.Facts)
-	pair.follow(t.Facts)
+	pair.follow(t.Facts.Black, t.Facts.White, false) // as on drawn boards
+	pair.follow(t.Facts.On, t.Facts.Off, true)
 	stones, aim, both := t.AsksFor(notation.Fivers), t.Facts.Aim, pair.on != 0 && pair.off != 0
 	switch {
 	case !both: // all cells are alike
@@ -170,45 +170,32 @@ func (g *grid) refuse(kind notation.ErrorKind, symbol rune, puzzle notation.Puzz
 	return &notation.Error{Kind: kind, Row: row, Col: col, Example: notation.Examples[puzzle]}
 }
 
-// follow applies what the text says of the symbols.
-func (p *pair) follow(t facts.Facts) {
+// follow applies which symbols the text says are on and off. If that is not sure, other words may say otherwise.
+func (p *pair) follow(on, off string, sure bool) {
 	is := func(symbol rune, said string) bool { return strings.ContainsRune(said, symbol) }
+	swapped, straight := is(p.off, on) || is(p.on, off), is(p.on, on) || is(p.off, off)
 	switch {
-	case is(p.off, t.On) && is(p.on, t.On), is(p.off, t.Off) && is(p.on, t.Off):
-		p.guess = true // the text says the same of both
-	case is(p.off, t.On) || is(p.on, t.Off):
-		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
-	case is(p.on, t.On) || is(p.off, t.Off):
-		p.unsure, p.guess = false, false
+	case swapped && straight: // the text says the same of both
+		p.guess = p.guess || sure
+	case swapped:
+		p.off, p.on, p.unsure, p.guess = p.on, p.off, !sure, false
+	case straight:
+		p.unsure, p.guess = p.unsure && !sure, false
 	}
 }
 
 // aimAt takes the look that all cells are to have for off (for stones, black), if nothing else says which symbol is
 // off. It returns false if the board does not have that look.
 func (p *pair) aimAt(look string, stones bool) bool {
-	on := strings.ContainsRune(look, p.on)
-	if on == strings.ContainsRune(look, p.off) {
+	switch {
+	case strings.ContainsRune(look, p.on) == strings.ContainsRune(look, p.off):
 		return false
-	}
-	if p.unsure || stones {
-		p.unsure, p.guess = false, false
-		if on != stones {
-			p.off, p.on = p.on, p.off
-		}
+	case stones:
+		p.follow(look, "", true)
+	case p.unsure:
+		p.follow("", look, true)
 	}
 	return true
-}
-
-// followColours takes black for on, as drawn boards do, if letters stand for black and white.
-func (p *pair) followColours(t facts.Facts) {
-	is := func(symbol rune, said string) bool { return strings.ContainsRune(said, symbol) }
-	swapped, straight := is(p.off, t.Black) || is(p.on, t.White), is(p.on, t.Black) || is(p.off, t.White)
-	switch {
-	case swapped && !straight:
-		p.off, p.on, p.unsure, p.guess = p.on, p.off, true, false
-	case straight && !swapped:
-		p.guess = false
-	}
 }
 
 // Names of a server's own emoji that say which of two is on.
