@@ -11,23 +11,17 @@ import (
 
 // BarsDelimit reports whether bars of a text separate cells: more lines have bars between cells than bars as cells.
 func BarsDelimit(s string) bool {
-	between, handles, framed := 0, 0, 0
+	between, handles := 0, 0
 	for l := range strings.SplitSeq(s, "\n") {
-		if !strings.ContainsAny(l, "|│┃║") {
-			continue
-		}
-		switch row := strings.Join(strings.Fields(l), ""); {
-		case HandleLine(l):
+		switch {
+		case !strings.ContainsAny(l, "|│┃║"):
+		case HandleLine(l), twiceBesideBars(strings.Join(strings.Fields(l), "")):
 			handles++
-		case !twiceBesideBars(row):
-			between++
-		case strings.HasPrefix(row, "|") && strings.HasSuffix(row, "|"):
-			framed++ // or cells
 		default:
-			handles++
+			between++
 		}
 	}
-	return between > handles || between+framed > 0 && handles <= 1
+	return between > handles || between > 0 && handles <= 1
 }
 
 // twiceBesideBars reports whether a row has only bars and another symbol, which stands twice without a bar between.
@@ -45,13 +39,11 @@ func twoHandles(s string) string {
 	if len(s) > MaxProse {
 		return s
 	}
-	short, widths := false, map[int]bool{}
-	for i, row := range handleRow.FindAllString(s, -1) {
-		width := utf8.RuneCountInString(strings.TrimSpace(row)) + strings.Count(row, "—")
-		short = short || i > 0 && !widths[width]
-		widths[width] = true
+	widths := map[int]bool{}
+	for _, row := range handleRow.FindAllString(s, -1) {
+		widths[utf8.RuneCountInString(strings.TrimSpace(row))+strings.Count(row, "—")] = true
 	}
-	if short || len(widths) != 1 {
+	if len(widths) != 1 {
 		return s
 	}
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
@@ -79,27 +71,17 @@ const (
 )
 
 // HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label and words around.
-func HandleLine(line string) bool {
-	words, handles := handleFields(line)
-	return words && handles || handleLine.MatchString(line)
-}
+func HandleLine(line string) bool { return hasHandles(line) || handleLine.MatchString(line) }
 
-// handleFields reports whether some fields of a line are rows of handles of equal length and no other field has a bar
-// (handles), and whether there are other fields.
-func handleFields(line string) (others, handles bool) {
-	width := 0
+// hasHandles reports whether some fields of a line are rows of handles, and no other field has a bar.
+func hasHandles(line string) (handles bool) {
 	for field := range strings.FieldsSeq(line) {
-		cells := strings.TrimRight(field, "/;,.!?:")
+		bar, cells := strings.ContainsAny(field, "|│┃║"), strings.TrimRight(field, "/;,.!?:")
 		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
-		switch bar := strings.ContainsAny(field, "|│┃║"); {
-		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
-			handles = handles || bar && strings.ContainsAny(cells, "-─━═")
-			width = utf8.RuneCountInString(cells)
-		case bar:
-			return true, false
-		default:
-			others = true
+		if bar && !row {
+			return false
 		}
+		handles = handles || bar && strings.ContainsAny(cells, "-─━═")
 	}
-	return others, handles
+	return handles
 }
