@@ -79,7 +79,7 @@ func paired(s string, all []Legend, safe bool) map[int]bool {
 	pairs := map[int]bool{}
 	for i := 1; i < len(all); i++ {
 		a, b := all[i-1], all[i]
-		if a.symbol == "" || b.symbol == "" || a.symbol == b.symbol || a.drawn() != b.drawn() || b.from < a.to {
+		if b.from < a.to {
 			continue
 		}
 		first, ok := a.lamp(safe)

@@ -165,15 +165,8 @@ func (f *Facts) findSizes(s string) {
 	}
 	sizes := len(f.NotCells)
 	f.mark(s, sizeWords, func(from, to int) bool {
-		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.Used = append(f.Used, f.NotCells[sizes:]...)
 	f.Sizes = append(f.Sizes, f.NotCells[sizes:]...)
-}
-
-// inFieldRow reports whether a stretch is part of a longer row of a mine field, such as 11*1*FF.
-func inFieldRow(s string, from, to int) bool {
-	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
-	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]
-	return len(row) > to-from && strings.ContainsAny(row, "#F*") && !strings.ContainsFunc(row, func(r rune) bool { return !cell(r) })
 }
