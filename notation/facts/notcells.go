@@ -165,7 +165,9 @@ func (f *Facts) findSizes(s string) {
 	}
 	sizes := len(f.NotCells)
 	f.mark(s, sizeWords, func(from, to int) bool {
-		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
+		beside := s[max(0, from-1):from] + s[to:min(len(s), to+1)]
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !strings.ContainsAny(beside, "#*F") || // 11*1*FF
+			strings.HasPrefix(s[to:], ":")
 	})
 	f.Used = append(f.Used, f.NotCells[sizes:]...)
 	f.Sizes = append(f.Sizes, f.NotCells[sizes:]...)
