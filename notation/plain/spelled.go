@@ -137,8 +137,10 @@ func SpellField(s string) string {
 	})
 }
 
+// spellFieldWords does so for words of the lexicon. One row is enough if its cells stand between tabs.
 func spellFieldWords(s string) string {
-	spelled := strings.Split(signed(s, lexicon.Words.Find(s), func(w lexicon.Word) string {
+	lines, rows := strings.Split(s, "\n"), 0
+	spelled := signed(s, lexicon.Words.Find(s), func(w lexicon.Word) string {
 		switch {
 		case w.Is("hidden"):
 			return "#"
@@ -148,23 +150,14 @@ func spellFieldWords(s string) string {
 			return "0"
 		}
 		return ""
-	}), "\n")
-	tabs, signs := strings.Contains(s, "\t"), "#"
-	if tabs { // the flag alone may be a word
-		signs = "#F"
-	}
-	lines, rows, numbers := strings.Split(s, "\n"), 0, false
-	if len(lines) != len(spelled) {
-		return s
-	}
-	for i, row := range spelled {
-		if row != lines[i] && strings.ContainsAny(wordField.FindString(row), signs) {
+	})
+	for i, row := range strings.Split(spelled, "\n") {
+		if row != lines[i] && strings.ContainsAny(wordField.FindString(row), "#F") {
 			lines[i] = row
 			rows++
-			numbers = numbers || strings.ContainsAny(row, "12345678F")
 		}
 	}
-	if rows < 2 && !tabs || !numbers {
+	if rows < 2 && !strings.Contains(s, "\t") {
 		return s
 	}
 	return strings.Join(lines, "\n")

@@ -74,8 +74,7 @@ func unboxed(lines []string) []string {
 		return lines
 	}
 	empty := string(symbols.Blank)
-	if strings.Contains(boxes, "[0]") &&
-		strings.ContainsFunc(boxes, func(r rune) bool { return r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag }) {
+	if strings.Contains(boxes, "[0]") && strings.ContainsAny(boxes, "2345678F🚩⚑") {
 		empty = "#"
 	}
 	for _, i := range rows {
@@ -196,11 +195,6 @@ func barTable(row *pattern.Pattern, cut func(string) []string) func([]string, in
 func betweenBars(l string) []string { return tableBar.Split(l, -1) }
 func withinBars(l string) []string  { return tableCell.FindAllString(strings.TrimSpace(l), -1) }
 
-// isLoneWord reports whether a cell is a word for on, in a table that leaves the other cells empty.
-func isLoneWord(s string) bool {
-	return strings.EqualFold(s, "true") || lexicon.Words.Whole(s).Is("on", "upright", "shut")
-}
-
 // separated returns a function that cuts rows at a separator. Chats trim both ends of a message, and so of its table.
 func separated(sep string) func([]string, int) table {
 	return func(lines []string, i int) table {
@@ -211,7 +205,8 @@ func separated(sep string) func([]string, int) table {
 			}
 			row := strings.Split(l, sep)
 			for i, cell := range row {
-				if row[i] = strings.Trim(cell, " "+symbols.HairSpace); isLoneWord(row[i]) {
+				row[i] = strings.Trim(cell, " "+symbols.HairSpace)
+				if lexicon.Words.Whole(row[i]).Is("on", "yes", "upright", "shut") { // in a table that leaves the other cells empty
 					row[i] = "1"
 				}
 			}
