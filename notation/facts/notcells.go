@@ -1,10 +1,10 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
@@ -57,13 +57,19 @@ var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})
 // sizeLine matches a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
-// mark marks the matches of a pattern for which keep reports true as no cells.
-func (f *Facts) mark(s string, re *pattern.Pattern, keep func(from, to int) bool) {
-	for _, at := range re.FindAllStringIndex(s, -1) {
-		if keep(at[0], at[1]) {
-			f.NotCells = append(f.NotCells, say.At(at[0], at[1]))
+// mark marks the matches of a pattern, or of its group that matches, as no cells, if keep is nil or reports true.
+func (f *Facts) mark(s string, re *pattern.Pattern, keep func(from, to int) bool) (all []say.Span) {
+	for _, m := range re.FindAllStringSubmatchIndex(s, -1) {
+		group := len(m) - 2
+		for m[group] < 0 {
+			group -= 2
+		}
+		if at := say.At(m[group], m[group+1]); keep == nil || keep(at.From, at.To) {
+			all = append(all, at)
 		}
 	}
+	f.NotCells = append(f.NotCells, all...)
+	return all
 }
 
 // besideName is how many bytes on each side of a name are looked at.
@@ -90,7 +96,7 @@ var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4
 var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 
 // pointer matches an arrow behind a row, with the words behind the arrow.
-var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
+var pointer = pattern.New(`(?m)\S([ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40})$`)
 
 const faces = `😀-🙏🤐-🤯🥰-🥺👆-👏👀`
 
@@ -118,21 +124,10 @@ func besideAllRows(s string) bool {
 // patternName matches the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
-// markPatterns marks names of patterns on lines with words.
-func (f *Facts) markPatterns(s string) {
-	for _, at := range patternName.FindAllStringSubmatchIndex(s, 8) {
-		if wordsBeside(s, at[2], at[3]) {
-			f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
-		}
-	}
-}
-
-// markNotCells marks what noCells and pointer match.
+// markNotCells marks what noCells and pointer match, and names of patterns on lines with words.
 func (f *Facts) markNotCells(s string, ask Query) {
-	for _, at := range pointer.FindAllStringIndex(s, -1) {
-		_, cell := utf8.DecodeRuneInString(s[at[0]:])
-		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
-	}
+	f.mark(s, pointer, nil)
+	f.mark(s, patternName, func(from, to int) bool { return wordsBeside(s, from, to) })
 	column := sync.OnceValue(func() bool { return besideAllRows(s) }) // few texts have faces
 	f.mark(s, beside, func(from, to int) bool {
 		before, after := lineAround(s, from, to, besideName)
@@ -148,27 +143,19 @@ func (f *Facts) markNotCells(s string, ask Query) {
 
 // markRows marks the names of rows and columns.
 func (f *Facts) markRows(s string) {
-	for _, at := range NumberedRow.FindAllStringSubmatchIndex(s, -1) {
-		f.use(say.At(max(at[2], at[4]), max(at[3], at[5])))
-	}
+	f.Used = slices.Concat(f.Used, f.mark(s, NumberedRow, nil), f.mark(s, columnsLine, nil))
 	f.markListedRows(s)
-	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.use(say.At(at[0], at[1]))
-	}
 }
 
 // findSizes finds where the text gives the size of the board.
 func (f *Facts) findSizes(s string) {
-	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
-		f.NotCells = append(f.NotCells, say.At(at[0][0], at[0][1]))
-		f.Sizes = append(f.Sizes, say.At(at[0][0], at[0][1]))
+	if strings.Count(s, "x")+strings.Count(s, "X") == 1 {
+		f.Sizes = f.mark(s, sizeLine, nil)
 	}
-	sizes := len(f.NotCells)
-	f.mark(s, sizeWords, func(from, to int) bool {
+	sizes := f.mark(s, sizeWords, func(from, to int) bool {
 		beside := s[max(0, from-1):from] + s[to:min(len(s), to+1)]
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !strings.ContainsAny(beside, "#*F") || // 11*1*FF
 			strings.HasPrefix(s[to:], ":")
 	})
-	f.Used = append(f.Used, f.NotCells[sizes:]...)
-	f.Sizes = append(f.Sizes, f.NotCells[sizes:]...)
+	f.Used, f.Sizes = append(f.Used, sizes...), append(f.Sizes, sizes...)
 }

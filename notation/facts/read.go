@@ -44,7 +44,6 @@ func factsOf(s string, ask Query) Facts {
 		return f
 	}
 	f.markNotCells(s, ask)
-	f.markPatterns(s)
 	f.markRows(s)
 	if w, ok := f.Said("other grid"); ok {
 		f.OtherGrid = s[w.From:w.To]
