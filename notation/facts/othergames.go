@@ -1,6 +1,10 @@
 package facts
 
-import "switchboard/notation/pattern"
+import (
+	"slices"
+
+	"switchboard/notation/pattern"
+)
 
 // cards match the first line of another game's result: an unmistakable name with a number, any other known name with #,
 // or any name with # and a score.
@@ -30,32 +34,23 @@ func (f *Facts) findOtherGame(s string) string {
 	return ""
 }
 
-// Results that people post: the name of a game with its number of guesses, or of one of our puzzles with its number and
-// how many presses or how long it took, and the rows of squares below.
+// results match what people post, with rows of squares that are no board: the name of a game with its number of guesses,
+// one of our puzzles with a number above one row, and our own card.
 var (
-	guesses = pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|` +
-		`1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
-	pressCount = pattern.New(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|` +
-		`ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|` +
-		`次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
-	timed = pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|` +
-		`ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|` +
-		`⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`)
-	ownCard = pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*(` +
-		`(?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`)
+	results = []*pattern.Pattern{
+		pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|` +
+			`1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`),
+		pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*` +
+			`([ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$))`),
+		pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`),
+	}
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
-// IsResult reports whether all rows of squares in a text belong to a posted result, even of a puzzle of ours.
+// IsResult reports whether all rows of squares in a text belong to a result that somebody posts.
 func IsResult(s string) bool {
-	if len(s) > MaxSaid {
-		return false
-	}
-	for _, re := range []*pattern.Pattern{guesses, pressCount, timed, ownCard} {
+	return len(s) <= MaxSaid && slices.ContainsFunc(results, func(re *pattern.Pattern) bool {
 		m := re.FindStringSubmatch(s)
-		if m != nil && len(squaresRow.FindAllString(s, -1)) == len(squaresRow.FindAllString(m[1], -1)) {
-			return true
-		}
-	}
-	return false
+		return m != nil && len(squaresRow.FindAllString(s, -1)) == len(squaresRow.FindAllString(m[1], -1))
+	})
 }
