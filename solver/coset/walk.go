@@ -59,10 +59,7 @@ func (s *side) walk(ctx context.Context, p *product) error {
 		}
 		s.built = pairs
 	}
-	for w := s.a.least; w <= s.level-s.b.least && w < len(s.a.byWeight); w++ {
-		if s.level-w >= len(s.b.byWeight) {
-			continue
-		}
+	for w := max(s.a.least, s.level+1-len(s.b.byWeight)); w <= s.level-s.b.least && w < len(s.a.byWeight); w++ {
 		if err := s.cross(ctx, p, s.a.byWeight[w], s.b.byWeight[s.level-w]); err != nil {
 			return err
 		}

@@ -11,8 +11,9 @@ import (
 func Contradiction(ctx context.Context, a *System, b []uint64) ([]uint64, error) {
 	t := a.Transpose()
 	t.Add(slices.Collect(Ones(b))...)
-	sides := make([]uint64, Words(t.Rows()))
-	FlipBit(sides, t.Rows()-1)
+	last := len(t.rows) - 1
+	sides := make([]uint64, Words(last+1))
+	FlipBit(sides, last)
 	e, err := Eliminate(ctx, t, sides)
 	if err != nil {
 		return nil, err

@@ -146,7 +146,7 @@ func TestTranspose(t *testing.T) {
 			t.Fatalf("row %d changed when turned over twice", i)
 		}
 	}
-	if s.Rows() != 90 || s.cols != 140 || s.Transpose().cols != 90 {
+	if len(s.rows) != 90 || s.cols != 140 || s.Transpose().cols != 90 {
 		t.Error("the shape is wrong")
 	}
 }

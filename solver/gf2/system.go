@@ -18,9 +18,6 @@ type window struct {
 // NewSystem returns a system of no equations in cols unknowns.
 func NewSystem(cols int) *System { return &System{cols: cols} }
 
-// Rows returns the number of equations.
-func (s *System) Rows() int { return len(s.rows) }
-
 // Add appends an equation with ones at the given unknowns. An unknown that is given twice cancels.
 func (s *System) Add(unknowns ...int) {
 	if len(unknowns) == 0 {

@@ -104,18 +104,14 @@ func (c levelChecks) nearest(ctx context.Context, gain []uint8) (change []uint8,
 	}
 	change = make([]uint8, len(gain))
 	for _, k := range path {
-		change[moves[k].cell] = moves[k].add
+		change[moves[k]/c.mod] = uint8(moves[k] % c.mod)
 	}
 	return change, true, ctx.Err()
 }
 
-type levelMove struct {
-	cell int
-	add  uint8
-}
-
-// moves returns one move for each syndrome that a change of one cell can have, and these syndromes.
-func (c levelChecks) moves(ctx context.Context, cells int) (moves []levelMove, syndromes []string) {
+// moves returns one move for each syndrome that a change of one cell can have, and these syndromes. Move mod*i + n adds n
+// to cell i.
+func (c levelChecks) moves(ctx context.Context, cells int) (moves []int, syndromes []string) {
 	known := map[string]bool{string(make([]uint8, len(c.weights))): true}
 	for i := 0; i < cells && ctx.Err() == nil; i++ {
 		by, column := make([]uint8, len(c.weights)), make([]uint8, len(c.weights))
@@ -125,7 +121,7 @@ func (c levelChecks) moves(ctx context.Context, cells int) (moves []levelMove, s
 		for add := 1; add < c.mod; add++ {
 			if residue.Add(by, column, 1, c.mod); !known[string(by)] {
 				known[string(by)] = true
-				moves, syndromes = append(moves, levelMove{i, uint8(add)}), append(syndromes, string(by))
+				moves, syndromes = append(moves, c.mod*i+add), append(syndromes, string(by))
 			}
 		}
 	}
