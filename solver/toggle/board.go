@@ -38,11 +38,7 @@ func Parse(s string) (*Board, error) {
 			return nil, fmt.Errorf("toggle: row %d has %d cells, row 1 has %d", r+1, len(line), b.cols)
 		}
 		for c := range line {
-			switch line[c] {
-			case '0':
-			case '1':
-				b.Set(r, c, true)
-			default:
+			if b.Set(r, c, line[c] == '1'); line[c] != '0' && line[c] != '1' {
 				return nil, fmt.Errorf("toggle: row %d, column %d: %q is neither 0 nor 1", r+1, c+1, line[c])
 			}
 		}
@@ -165,11 +161,7 @@ func (b *Board) String() string {
 			s.WriteByte('\n')
 		}
 		for c := range b.cols {
-			if b.At(r, c) {
-				s.WriteByte('1')
-			} else {
-				s.WriteByte('0')
-			}
+			s.WriteByte('0' + byte(b.words[r*b.stride+c>>6]>>(c&63)&1))
 		}
 	}
 	return s.String()

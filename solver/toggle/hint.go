@@ -106,11 +106,8 @@ type reasons struct {
 }
 
 func (r *reasons) presses() (cells []int) {
-	if r.a.Times == nil {
-		return r.a.Presses.Ones()
-	}
-	for i, n := range slices.Concat(r.a.Times...) {
-		if n > 0 {
+	for i := range r.lit.rows * r.lit.cols {
+		if r.a.Pressed(i/r.lit.cols, i%r.lit.cols) > 0 {
 			cells = append(cells, i)
 		}
 	}
