@@ -100,7 +100,7 @@ func (k *component) lightest(ctx context.Context, word []uint64, classes []uint8
 	p := newProduct(ctx, word, k, classes)
 	s := newSearch(word, k.rows, slices.Collect(gf2.Ones(k.support)))
 	if p != nil {
-		s.light(ctx, float64(p.words())/8)
+		s.light(ctx, float64(p.words)/8)
 		return p.lightest(ctx, memory, s.Result)
 	}
 	if d > searchDim {

@@ -15,6 +15,7 @@ type product struct {
 	word  []uint64
 	class [4]*class
 	sides [2]*side // pairs of words on classes 0 and 1, and on 2 and 3
+	words uint64   // in all classes
 
 	Result       // the best so far
 	room   int64 // bytes left for lists and bitmaps
@@ -60,19 +61,11 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 	for i, c := range p.class {
 		c.table = newTable(word, c.rows, cells[i])
 		c.sums = newSums(word, c.rows, cells[i])
+		p.words += 1 << len(c.rows)
 	}
 	p.sides[0] = newSide(p.class[0], p.class[1], p.class[2], p.class[3])
 	p.sides[1] = newSide(p.class[2], p.class[3], p.class[0], p.class[1])
 	return p
-}
-
-// words returns the total size of the four tables.
-func (p *product) words() uint64 {
-	sum := uint64(0)
-	for _, c := range p.class {
-		sum += 1 << len(c.rows)
-	}
-	return sum
 }
 
 // lightest walks the pairs of both sides in order of weight, always on the side whose next level has fewer pairs. A
@@ -103,12 +96,6 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 	}
 	p.AtLeast = min(l.level+r.level, p.Weight)
 	return p.Result
-}
-
-// found takes the word given by the packed key of side s.
-func (p *product) found(s *side, key uint64, weight int) {
-	word := combine(p.word, s.c.rows, key&s.maskC)
-	p.Word, p.Weight = combine(word, s.d.rows, key>>s.shiftD), weight
 }
 
 // sums looks up the sum of a word and some of up to 32 rows, projected on some cells: four table lookups of eight rows

@@ -178,6 +178,7 @@ func (s *side) weigh(p *product, key uint64) {
 		return
 	}
 	if d := s.d.sums.weight(key >> s.shiftD); c+d <= rest {
-		p.found(s, key, s.level+c+d)
+		word := combine(p.word, s.c.rows, key&s.maskC)
+		p.Word, p.Weight = combine(word, s.d.rows, key>>s.shiftD), s.level+c+d
 	}
 }
