@@ -27,6 +27,17 @@ const (
 	SureMine
 )
 
+// verdict is that of a cell which can be a mine, or safe, in some layouts.
+func verdict(mine, safe bool) Verdict {
+	switch {
+	case !mine:
+		return SureSafe
+	case !safe:
+		return SureMine
+	}
+	return Unsure
+}
+
 // usualDensity is the assumed share of mines on a board of no usual size and without a total.
 const usualDensity = 0.2
 

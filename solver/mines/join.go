@@ -129,12 +129,9 @@ func (j *joiner) conclude(g *ground) float64 {
 	if g.left == Unknown || g.rest == 0 {
 		return all
 	}
-	j.rest = mines / (all * float64(g.rest))
-	switch {
-	case !some:
-		j.restVerdict = SureSafe
-	case !short:
-		j.rest, j.restVerdict = 1, SureMine
+	j.rest, j.restVerdict = mines/(all*float64(g.rest)), verdict(some, short)
+	if j.restVerdict == SureMine {
+		j.rest = 1
 	}
 	return all
 }

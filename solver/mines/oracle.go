@@ -118,10 +118,8 @@ func (o *oracle) lookClose(ctx context.Context, verdicts []Verdict) ([]int, erro
 			return nil, err
 		case mine && safe:
 			return clues, ErrContradiction
-		case mine:
-			verdicts[cell] = SureMine
-		case safe:
-			verdicts[cell] = SureSafe
+		default:
+			verdicts[cell] = verdict(!safe, !mine)
 		}
 	}
 	return nil, nil

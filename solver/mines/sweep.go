@@ -150,14 +150,7 @@ func (s *sweeper) decide(p *sweepPart) {
 				}
 			}
 		}
-		switch {
-		case mine && safe:
-			k.verdict = Unsure
-		case mine:
-			k.verdict = SureMine
-		default:
-			k.verdict = SureSafe
-		}
+		k.verdict = verdict(mine, safe)
 	}
 }
 
@@ -433,11 +426,9 @@ func (k *group) conclude(mass *[9]float64) {
 		all += m
 		mines += float64(n) * m
 	}
-	k.chance, k.verdict = mines/(all*float64(k.size)), Unsure
-	if mines == 0 {
-		k.verdict = SureSafe
-	} else if !anyPositive(mass[:k.size]) {
-		k.chance, k.verdict = 1, SureMine
+	k.chance, k.verdict = mines/(all*float64(k.size)), verdict(mines > 0, anyPositive(mass[:k.size]))
+	if k.verdict == SureMine {
+		k.chance = 1
 	}
 }
 
