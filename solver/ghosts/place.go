@@ -3,6 +3,7 @@ package ghosts
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 )
 
@@ -37,13 +38,8 @@ var places = func() (all [Pieces][]Placement) {
 
 // comparePlacements orders placements by piece, then by their cells in reading order.
 func comparePlacements(x, y Placement) int {
-	if x.Piece != y.Piece {
-		return int(x.Piece) - int(y.Piece)
-	}
-	if x.Cells != y.Cells {
-		return slices.Compare(slices.Collect(x.Cells.Each()), slices.Collect(y.Cells.Each()))
-	}
-	return int(x.Torches) - int(y.Torches)
+	first := func(b Board) uint16 { return bits.Reverse16(uint16(b)) }
+	return cmp.Or(cmp.Compare(x.Piece, y.Piece), cmp.Compare(first(y.Cells), first(x.Cells)), cmp.Compare(x.Torches, y.Torches))
 }
 
 // NewBoard returns the board with ghosts on these cells. The error says that they are not six different cells.

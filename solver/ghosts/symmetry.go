@@ -21,13 +21,8 @@ func (b Board) Turned(symmetry int) (t Board) {
 
 // Turned returns the placement after a symmetry. Mirroring exchanges A and E.
 func (p Placement) Turned(symmetry int) Placement {
-	if symmetry >= 4 {
-		switch p.Piece {
-		case A:
-			p.Piece = E
-		case E:
-			p.Piece = A
-		}
+	if symmetry >= 4 && (p.Piece == A || p.Piece == E) {
+		p.Piece = A + E - p.Piece
 	}
 	p.Cells, p.Torches = p.Cells.Turned(symmetry), p.Torches.Turned(symmetry)
 	return p
