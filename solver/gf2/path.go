@@ -15,48 +15,32 @@ func Path(n int) Poly {
 // z^i + z^-i. It follows that D_{h+r} = D_h D_r + D_{h-r}, and D_h = t^h for h a power of two (multiply out). So
 // folding the upper half of each block of 2h coefficients back onto the lower, for all h, turns the D_i into powers of
 // t.
-func PathPoly(v []uint64) Poly {
-	d := padded(len(v) + 1)
-	xorShifted(d, v, 1)
-	for h := len(d) / 2; h > 0; h /= 2 {
-		foldBlocks(d, h)
-	}
-	for i, w := range d {
-		for h := 32; h > 1; h /= 2 {
-			w ^= foldWord(w, h)
-		}
-		d[i] = w
-	}
-	return shiftDown(d)
-}
+func PathPoly(v []uint64) Poly { return folded(v, true) }
 
 // Vector is the inverse of PathPoly: it turns p, of degree below n, into a vector over the path with n vertices, of
 // Words(n) words.
 func (p Poly) Vector(n int) []uint64 {
-	d := padded(len(p) + 1)
-	xorShifted(d, p, 1)
-	for i, w := range d {
-		for h := 2; h < 64; h *= 2 {
-			w ^= foldWord(w, h)
-		}
-		d[i] = w
-	}
-	for h := 1; h < len(d); h *= 2 {
-		foldBlocks(d, h)
-	}
 	v := make([]uint64, Words(n))
-	copy(v, shiftDown(d))
+	copy(v, folded(p, false))
 	return v
 }
 
-// padded returns at least n zero words, a power of two in number.
-func padded(n int) []uint64 {
-	size := 1
-	for size < n {
-		size *= 2
+// folded folds the blocks of v, shifted up by one entry, from the largest to the smallest or the other way round.
+func folded(v []uint64, down bool) Poly {
+	d := padded(len(v) + 1)
+	xorShifted(d, v, 1)
+	sizes := bits.Len(uint(len(d))) + 4
+	for k := range sizes {
+		if down {
+			k = sizes - 1 - k
+		}
+		foldBlocks(d, 2<<k)
 	}
-	return make([]uint64, size)
+	return shiftDown(d)
 }
+
+// padded returns at least n zero words, a power of two in number.
+func padded(n int) []uint64 { return make([]uint64, 1<<bits.Len(uint(max(n, 1)-1))) }
 
 // shiftDown returns d divided by t.
 func shiftDown(d []uint64) Poly {
@@ -69,20 +53,25 @@ func shiftDown(d []uint64) Poly {
 	return trim(d)
 }
 
-// foldBlocks adds entry 2H-j to entry j, 0 < j < H, in every block of 2H entries, H = 64 h.
+// foldBlocks adds entry 2h-j to entry j, 0 < j < h, in every block of 2h entries.
 func foldBlocks(d []uint64, h int) {
-	for base := 0; base < len(d); base += 2 * h {
-		lo, hi := d[base:base+h], d[base+h:base+2*h]
+	if h < 64 {
+		for i, w := range d {
+			d[i] ^= foldWord(w, h)
+		}
+		return
+	}
+	for words := h / 64; len(d) > 0; d = d[2*words:] {
 		var carry uint64
-		for i := range lo {
-			w := bits.Reverse64(hi[h-1-i])
-			lo[i] ^= w<<1 | carry
+		for i := range words {
+			w := bits.Reverse64(d[2*words-1-i])
+			d[i] ^= w<<1 | carry
 			carry = w >> 63
 		}
 	}
 }
 
-// foldWord returns what foldBlocks would add within a word: for blocks of 2h bits, h from 2 to 32.
+// foldWord returns what foldBlocks adds within a word.
 func foldWord(w uint64, h int) uint64 {
 	w = w >> h & lowHalves(h)
 	for s := 1; s < h; s *= 2 {

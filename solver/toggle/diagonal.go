@@ -20,16 +20,13 @@ type steps struct {
 // even, the sum that would be in cell n is 0; if it is odd, the overlap of the sums with U is even, and that of the
 // kernel with U is odd. From the last sums on, the probe adds up what each cell contributes to that.
 func newSteps(cols int, u gf2.Poly) *steps {
-	d := &steps{cols: cols, kernel: make([]uint64, gf2.Words(cols)), probe: make([]uint64, gf2.Words(cols))}
+	d := &steps{cols: cols, kernel: pattern(cols, 2).words, probe: make([]uint64, gf2.Words(cols))}
 	sums := []uint64(gf2.Power(cols))
 	if cols&1 == 1 {
 		sums = u.Vector(cols + 1)
 	}
 	var odd [2]bool // by column modulo 2
 	for c := cols - 1; c >= 0; c-- {
-		if c&1 == 0 {
-			gf2.FlipBit(d.kernel, c)
-		}
 		if odd[c&1] = odd[c&1] != gf2.Bit(sums, c+1); odd[c&1] {
 			gf2.FlipBit(d.probe, c)
 		}
