@@ -95,11 +95,11 @@ func (s *search) follow() (clash int, err error) {
 				return -1, s.ctx.Err()
 			}
 			left, right := row[:len(s.values)], row[len(s.values)]
-			least, most, open := bounds(left, s.values)
+			least, most := bounds(left, s.values)
 			switch {
 			case right < least || right > most:
 				return k, nil
-			case !open || right != least && right != most:
+			case least == most || right != least && right != most:
 				continue
 			}
 			again = true
@@ -117,8 +117,8 @@ func (s *search) follow() (clash int, err error) {
 	return -1, nil
 }
 
-// bounds returns the least and the most that a left side can be, and whether it has undecided unknowns.
-func bounds(left []int, values []Value) (least, most int, open bool) {
+// bounds returns the least and the most that a left side can be; they are equal if all its unknowns are decided.
+func bounds(left []int, values []Value) (least, most int) {
 	for i, c := range left {
 		switch v := values[i]; {
 		case c == 0:
@@ -126,12 +126,12 @@ func bounds(left []int, values []Value) (least, most int, open bool) {
 			least, most = least+c, most+c
 		case v.By != Open:
 		case c > 0:
-			most, open = most+1, true
+			most++
 		default:
-			least, open = least-1, true
+			least--
 		}
 	}
-	return least, most, open
+	return least, most
 }
 
 // possible reports whether the values can be completed to a solution in which unknown i is one, or zero.

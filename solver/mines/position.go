@@ -115,12 +115,7 @@ func (p *Position) Around(cell int) (hidden []int, flags int) {
 
 // BesideNumber reports whether a number is next to a cell.
 func (p *Position) BesideNumber(cell int) bool {
-	for at := range neighbours(p.Rows, p.Cols, cell) {
-		if p.Cells[at] >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
 }
 
 // neighbours yields the cells around a cell of a rows x cols board, in reading order.
