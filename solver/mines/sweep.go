@@ -40,7 +40,6 @@ type slot struct {
 	shift uint8
 	width uint8 // bits; 0 if the number is not open
 	after int8  // cells around the number in groups to come
-	left  int8  // number of those groups
 }
 
 // sweepPart is a part and the layers of states between its groups. layers[i] and layers[i+1] bound the states before
@@ -218,7 +217,6 @@ func (s *sweeper) expand(k *group, first int) error {
 			opened += uint64(clue.need) << sl.shift
 		}
 		sl.after -= k.size
-		sl.left--
 		taken += 1 << sl.shift
 		slots[i] = *sl
 	}
@@ -229,7 +227,7 @@ func (s *sweeper) expand(k *group, first int) error {
 		return ErrTooWide
 	}
 	for i := range k.degree {
-		if sl := &slots[i]; sl.left == 0 {
+		if sl := &slots[i]; sl.after == 0 {
 			s.free |= (1<<sl.width - 1) << sl.shift
 		}
 	}
@@ -238,7 +236,7 @@ func (s *sweeper) expand(k *group, first int) error {
 
 // openSlot finds space in the key for a number. It reports false if there is none.
 func (s *sweeper) openSlot(clue *openClue, sl *slot) bool {
-	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
+	sl.width = uint8(bits.Len8(uint8(clue.need)))
 	room := s.free
 	for i := uint8(1); i < sl.width; i++ {
 		room &= s.free >> i
