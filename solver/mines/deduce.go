@@ -66,7 +66,7 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 // ask returns the oracle for questions about some of the numbers.
 func (d *Deduction) ask() *oracle {
 	if d.oracle == nil {
-		d.oracle = newOracle(d.pos)
+		d.oracle = &oracle{system: newSystem(d.pos)}
 	}
 	return d.oracle
 }

@@ -20,22 +20,16 @@ type question struct {
 type oracle struct {
 	*system
 	engine Engine
-	blank  *Position // the position without numbers
-}
-
-func newOracle(p *Position) *oracle {
-	o := &oracle{system: newSystem(p), blank: p.Clone()}
-	for i, cell := range p.Cells {
-		if cell >= 0 {
-			o.blank.Cells[i] = Cleared
-		}
-	}
-	return o
 }
 
 // refuted reports whether no layout fits. It reports false if that is not known.
 func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
-	p := o.blank.Clone()
+	p := o.pos.Clone()
+	for i, cell := range p.Cells {
+		if cell >= 0 {
+			p.Cells[i] = Cleared
+		}
+	}
 	for _, clue := range q.clues {
 		p.Cells[clue] = o.pos.Cells[clue]
 	}
