@@ -42,10 +42,6 @@ const (
 // Action is a parsed custom id.
 type Action struct{ What, Key, Arg string }
 
-func id(prefix, what, key string, arg ...string) string {
-	return commands.ID(prefix, append([]string{what, key}, arg...)...)
-}
-
 // ParseAction parses a custom id of these forms. The error is ErrGone.
 func ParseAction(customID string) (w Action, err error) {
 	_, parts := commands.ParseID(customID)
@@ -119,7 +115,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 // ctx ends, when the reply has been sent: no picture must overtake the one before. A shared board is also saved with
 // nothing new but a note, so that its picture never replaces a later one.
 func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, load Loader) (reply commands.Reply, err error) {
-	turn, err := s.crowds.join(ctx, req)
+	awaited, leave, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
@@ -128,7 +124,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, l
 		if save, note, err = s.act(ctx, req, a.Session, w); err != nil || a.Private {
 			return save, err
 		}
-		if drawn = !turn.awaited(); drawn {
+		if drawn = !awaited(); drawn {
 			reply, err = s.Show(ctx, req, a, note)
 		}
 		return true, err
@@ -136,8 +132,8 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, l
 	switch {
 	case err != nil || drawn:
 		return reply, err
-	case turn.awaited():
-		turn.leave()
+	case awaited():
+		leave()
 		return commands.Reply{Acknowledge: true}, nil
 	}
 	return s.Show(ctx, req, a, note)
@@ -320,7 +316,7 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a *Attempt)
 		tools = append(tools, commands.ChoiceField(toolField, req.Say("play_cells_mode"), modes))
 	}
 	return commands.Reply{Modal: &commands.Modal{
-		CustomID: id(a.Prefix, toName, a.Key), Title: req.Say("play_cells_title"),
+		CustomID: commands.ID(a.Prefix, toName, a.Key), Title: req.Say("play_cells_title"),
 		Fields: append([]commands.Field{commands.TextField(cellsField, label, example, 1000)}, tools...),
 	}}, nil
 }

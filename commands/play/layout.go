@@ -100,7 +100,7 @@ func count(all []discordgo.MessageComponent) (n int) {
 func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols <= buttonSide }
 
 func (b *board) id(what string, arg ...string) string {
-	return id(b.attempt.Prefix, what, b.attempt.Key, arg...)
+	return commands.ID(b.attempt.Prefix, append([]string{what, b.attempt.Key}, arg...)...)
 }
 
 func (b *board) inPlay(ctx context.Context, note string) (rows []discordgo.MessageComponent) {

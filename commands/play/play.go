@@ -216,7 +216,7 @@ func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*At
 		return nil, ErrGone
 	} else if others {
 		a.Refused = &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.Owner + ">", "Puzzle": a.Game.Start.Kind},
-			Offer: puzzles.Button{ID: id(againClick, "deal", key), Label: req.SeenBy(true).Say("play_new")}}
+			Offer: puzzles.Button{ID: commands.ID(againClick, "deal", key), Label: req.SeenBy(true).Say("play_new")}}
 	}
 	return a, nil
 }
@@ -244,8 +244,8 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 			_, harder := puzzles.Following(session.Game)
 			again := req.Say(phrases.Either(harder, "play_harder", "play_new"))
 			return nil, []discordgo.Button{
-				{Label: again, Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)},
-				{Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", session.Key)},
+				{Label: again, Style: discordgo.SuccessButton, CustomID: commands.ID(againClick, "deal", session.Key)},
+				{Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: commands.ID(challengeClick, "post", session.Key)},
 			}, nil
 		},
 	}
