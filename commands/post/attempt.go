@@ -47,7 +47,13 @@ func (r *Room) click(ctx context.Context, req *commands.Request, what string, p 
 	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || p.closed() {
 		return reply, err
 	}
-	return r.withPost(ctx, p.Code, reply)
+	// the token of the click edits the post: it is updated, and the click answered in a second message
+	updated, shown, err := r.Message(ctx, p.Code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	updated.Update, updated.Also = true, &reply
+	return updated, r.store.PostShown(ctx, p.Code, shown.Changed)
 }
 
 // tokenLife is how long a token is used; Discord accepts it a little longer.
@@ -71,16 +77,6 @@ func (r *Room) place(ctx context.Context, req *commands.Request, p puzzles.Post)
 		return nil
 	}
 	return r.store.PlacePost(ctx, p)
-}
-
-// withPost updates the post and answers the click in a second message, so that the token of the click edits the post.
-func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply) (commands.Reply, error) {
-	reply, p, err := r.Message(ctx, code)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	reply.Update, reply.Also = true, &answer
-	return reply, r.store.PostShown(ctx, code, p.Changed)
 }
 
 func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p *posted) (commands.Reply, error) {
@@ -192,7 +188,9 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request, w play.Acti
 		return commands.Reply{}, err
 	}
 	session := played.Session
-	p, err := r.create(ctx, req, challengeRand(req.UserID, w.Key), board{Puzzle: session.Game.Start})
+	// seeded with the board, so that a second click draws the same codes and finds the post
+	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(req.UserID + ":" + w.Key))))
+	p, err := r.create(ctx, req, rng, board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
 		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}),
 			Private: true}, nil
@@ -208,11 +206,6 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request, w play.Acti
 		return commands.Reply{}, err
 	}
 	return r.firstMessage(ctx, req, p)
-}
-
-// challengeRand is seeded with a finished board, so that a second click draws the same codes and finds the post.
-func challengeRand(user, key string) *rand.Rand {
-	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
 }
 
 func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {

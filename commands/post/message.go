@@ -44,7 +44,10 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	if err != nil {
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)
 	}
-	picture.Alt = alt(s, p.start, solution.String())
+	// the board in words, and its solution once the picture shows it
+	about := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": p.start.Start.Cols, "Rows": p.start.Start.Rows,
+		"Solved": solution.String() != ""})
+	picture.Alt = commands.Alt(about, strings.Join(puzzle.Describe(s, p.start), "\n"), solution.String())
 	files := append([]puzzles.File{picture}, solution.Files()...)
 	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Files: files,
 		Components: play.Rows(r.buttons(s, p)...)}, p.Post, nil
@@ -98,13 +101,6 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 		lines = append(lines, s.Say("post_gave_up", phrases.With{"N": gaveUp}))
 	}
 	return lines
-}
-
-// alt describes the board, and the solution once the picture shows it.
-func alt(s phrases.Speaker, g *puzzles.Game, solution string) string {
-	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows,
-		"Solved": solution != ""})
-	return commands.Alt(append(append([]string{head}, g.Player().Describe(s, g)...), solution)...)
 }
 
 func (r *Room) buttons(s phrases.Speaker, p *posted) []discordgo.MessageComponent {
