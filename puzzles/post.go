@@ -80,11 +80,6 @@ func compareAttempts(a, b Attempt) int {
 	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints))
 }
 
-// inOrder is compareAttempts, with ties broken by who finished first.
-func inOrder(a, b Attempt) int {
-	return cmp.Or(compareAttempts(a, b), a.end().Compare(b.end()), cmp.Compare(a.UserID, b.UserID))
-}
-
 // Ranked is a solved attempt with its place.
 type Ranked struct {
 	Attempt
@@ -99,7 +94,9 @@ func Rank(all []Attempt) (ranked []Ranked, tried int) {
 		}
 	}
 	solved := slices.DeleteFunc(slices.Clone(all), func(a Attempt) bool { return !a.Solved })
-	slices.SortFunc(solved, inOrder)
+	slices.SortFunc(solved, func(a, b Attempt) int { // of those who share a place, first who finished first
+		return cmp.Or(compareAttempts(a, b), a.end().Compare(b.end()), cmp.Compare(a.UserID, b.UserID))
+	})
 	for i, a := range solved {
 		place := i + 1
 		if i > 0 && compareAttempts(solved[i-1], a) == 0 {

@@ -60,14 +60,10 @@ func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Ste
 	case puzzles.LevelMove:
 		t.Add(s.Say("ghosts_place", phrases.With{"Piece": placementText(last.Placement)}))
 	}
-	if last.Rule == ghosts.Guess {
-		q.guess(s, t)
+	if last.Rule != ghosts.Guess {
+		t.Add(because(s, t, steps)...)
 		return
 	}
-	t.Add(because(s, t, steps)...)
-}
-
-func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
 	if p := ghosts.Compare(q.board, q.placed); len(p.Ways) > 0 {
 		t.Add(differing(s, p))

@@ -317,10 +317,7 @@ func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 			continue
 		}
 		t := render.TrayPiece{Chosen: piece == inHand, Laid: i >= 0}
-		turns := 0
-		if t.Chosen {
-			turns = turn
-		}
+		turns := turn * puzzles.One(t.Chosen)
 		for cell := range ghosts.Cells {
 			if at, ok := ghosts.Lay(piece, turns, cell); ok {
 				t.At = at

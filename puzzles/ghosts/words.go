@@ -58,16 +58,12 @@ func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.S
 	t.Add(s.Say("solutions", phrases.With{"Count": len(answers)}))
 	if len(answers) > 1 {
 		t.Add(s.Say("ghosts_shown", phrases.With{"Number": number + 1, "Count": len(answers)}))
-		q.compared(s, t)
+		compared := ghosts.Compare(q.board, q.placed)
+		if len(compared.Shared) > 0 {
+			t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, compared.Shared)}))
+		}
+		t.Add(differing(s, compared))
 	}
-}
-
-func (q *Position) compared(s phrases.Speaker, t *puzzles.Text) {
-	p := ghosts.Compare(q.board, q.placed)
-	if len(p.Shared) > 0 {
-		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, p.Shared)}))
-	}
-	t.Add(differing(s, p))
 }
 
 func differing(s phrases.Speaker, p ghosts.Comparison) string {

@@ -109,7 +109,7 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 	if len(cells) > whyLimit {
 		buttons = append(buttons, puzzles.Buttons(s, q.Clicks(), "any")...)
 	}
-	if q.asksTotal(a) {
+	if q.preset != "" || a.assumes() { // nobody gave the number of mines
 		buttons = append(buttons, puzzles.Buttons(s, q.Clicks(), "total")...)
 	}
 	return buttons

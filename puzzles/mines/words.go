@@ -196,9 +196,6 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 	}
 }
 
-// asksTotal reports whether the answer depends on a number of mines that nobody gave.
-func (q *Position) asksTotal(a answer) bool { return q.preset != "" || a.assumes() }
-
 // assumes reports whether the chances are based on an assumed density.
 func (a answer) assumes() bool {
 	return a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)

@@ -75,16 +75,11 @@ func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 
 // Refuse asks for the number of states where a digit above 1 was refused and nobody said how many there are.
 func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
-	if _, given := o.Int("states"); p.free && !given && thirdDigit(bad) {
+	third := (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) && "2" <= bad.Found && bad.Found <= "8"
+	if _, given := o.Int("states"); p.free && !given && third && len(bad.Found) == 1 {
 		return &puzzles.Complaint{Phrase: "states_needed"}
 	}
 	return nil
-}
-
-// thirdDigit reports whether a text was refused because of a digit above 1.
-func thirdDigit(bad *notation.Error) bool {
-	return (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) && len(bad.Found) == 1 && bad.Found[0] >= '2' &&
-		bad.Found[0] <= '8'
 }
 
 func (p *Puzzle) blank(o puzzles.Options) (puzzles.Position, error) {

@@ -50,7 +50,7 @@ func (q Position) unsolved(err error) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, gf2.ErrTooLarge):
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, gf2.ErrTooLarge) || errors.Is(err, binary.ErrTooLarge):
 		return &puzzles.Complaint{Phrase: "system_too_slow", With: phrases.With{"Rows": len(q.Rows), "Cols": q.Unknowns()}, Cause: err}
 	}
 	return fmt.Errorf("solve a system: %w", err)
@@ -183,9 +183,6 @@ func (q Position) plain() bool {
 // certain answers over the integers: the unknowns that are the same in all solutions, and the rows that show it.
 func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
 	found, err := binary.Solve(ctx, puzzles.Wide(q.Rows))
-	if errors.Is(err, binary.ErrTooLarge) {
-		err = context.DeadlineExceeded
-	}
 	if err != nil {
 		return a, q.unsolved(err)
 	}
