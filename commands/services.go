@@ -13,6 +13,7 @@ import (
 	"switchboard/render"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+	"golang.org/x/sync/semaphore"
 )
 
 // Needs are the dependencies of a router.
@@ -41,7 +42,8 @@ type Services struct {
 }
 
 func NewServices(needs Needs) *Services {
-	slots := newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0)))
+	atOnce := cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))
+	slots := &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 	return &Services{needs: needs, slots: slots, pictures: newPictures(), forms: puzzles.Forms(needs.Puzzles...)}
 }
 

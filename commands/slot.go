@@ -41,10 +41,6 @@ type slots struct {
 	files   *semaphore.Weighted // bytes
 }
 
-func newSlots(atOnce int) *slots {
-	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
-}
-
 // claim is what a request holds of the limited resources, and what went wrong besides its answer. It is a value of the
 // request's context.
 type claim struct {

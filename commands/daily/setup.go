@@ -31,11 +31,11 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	clock := setup.Clock()
-	if bare(req) && !known {
+	clock, bare := setup.Clock(), !slices.ContainsFunc(setupOptions, func(o puzzles.Option) bool { return req.Has(o.Name) })
+	if bare && !known {
 		return commands.Reply{Text: req.Say("daily_not_set_up"), Private: true}, nil
 	}
-	if !bare(req) || paused {
+	if !bare || paused {
 		setup.Begin(clock, req.Time)
 		if err := c.store.SetUpDaily(ctx, setup); err != nil {
 			return commands.Reply{}, err
@@ -45,7 +45,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": c.kindNames(req, setup.Kinds),
 		"Role": roleText(req, setup.RoleID), "Next": relative(clock.Turn(setup.LastNumber + 1)),
 	})
-	if bare(req) && !paused {
+	if bare && !paused {
 		text += "\n" + req.Say("daily_setup_as_it_was")
 	}
 	const calls = discordgo.PermissionMentionEveryone | discordgo.PermissionAdministrator
@@ -53,10 +53,6 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 		text += "\n" + req.Say("daily_role_silent", phrases.With{"Role": roleText(req, role.ID)})
 	}
 	return commands.Reply{Text: text, Private: true}, nil
-}
-
-func bare(req *commands.Request) bool {
-	return !slices.ContainsFunc(setupOptions, func(o puzzles.Option) bool { return req.Has(o.Name) })
 }
 
 // setupBefore is the stored setup, or the default one. Its FirstNumber is the current number, so that no change of the

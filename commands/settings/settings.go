@@ -48,8 +48,11 @@ func (r *Room) Definitions() []commands.Command {
 	language := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)}
 	ofServer := language
 	ofServer.Description = "option_server_language"
+	complete := func(_ context.Context, req *commands.Request) (commands.Reply, error) {
+		return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
+	}
 	return []commands.Command{{Name: "settings", Description: "define_settings", Subs: []commands.Command{
-		{Name: "me", Description: "define_settings_me", Handle: r.me, Complete: completeZone, Options: []puzzles.Option{
+		{Name: "me", Description: "define_settings_me", Handle: r.me, Complete: complete, Options: []puzzles.Option{
 			{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
 			language,
 			{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true},
@@ -66,17 +69,12 @@ func (r *Room) Definitions() []commands.Command {
 
 func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
-func completeZone(_ context.Context, req *commands.Request) (commands.Reply, error) {
-	return commands.Completed(daily.ZoneNames(), "", req.Text("zone")), nil
-}
-
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	given := map[string]string{}
 	chosen(req, given, commands.PaletteKey, standard)
 	chosen(req, given, commands.LanguageKey, auto)
-	if zone := req.Text("zone"); zone == auto {
-		given[commands.ZoneKey] = ""
-	} else if zone != "" {
+	chosen(req, given, commands.ZoneKey, auto)
+	if zone := given[commands.ZoneKey]; zone != "" {
 		name, err := daily.ReadZone(zone)
 		if err != nil {
 			return commands.Reply{}, err
