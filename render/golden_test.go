@@ -185,9 +185,6 @@ func scene(rows, cols int, f func(r, c int) Cell) Scene {
 	s := Scene{Rows: rows, Cols: cols, Cursor: -1, Cells: make([]Cell, rows*cols)}
 	for i := range s.Cells {
 		s.Cells[i] = f(i/cols, i%cols)
-		if s.Cells[i].Chance == 0 {
-			s.Cells[i].Chance = NoChance
-		}
 	}
 	return s
 }
@@ -324,7 +321,7 @@ var families = map[string][]Face{
 // everyCell returns each face with each mark, pair of marks, number, level and piece.
 func everyCell(faces []Face) (out []Cell) {
 	for _, f := range faces {
-		base := Cell{Face: f, Chance: NoChance}
+		base := Cell{Face: f}
 		with := func(change func(*Cell)) {
 			c := base
 			change(&c)

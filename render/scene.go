@@ -48,9 +48,6 @@ const (
 // frames reports whether the mark is a frame, which leaves room for another mark.
 func (m Mark) frames() bool { return m == Clue || m == Region || m == Reach || m == Doubt }
 
-// NoChance is the Chance of a cell that shows none.
-const NoChance = -1
-
 // Cell is one cell of a scene.
 type Cell struct {
 	Face   Face
@@ -101,11 +98,7 @@ func (c *Cell) Frame(m Mark) {
 
 // NewScene returns a scene of blank cells without marks.
 func NewScene(rows, cols int) Scene {
-	s := Scene{Rows: rows, Cols: cols, Cells: make([]Cell, rows*cols), Cursor: -1}
-	for i := range s.Cells {
-		s.Cells[i].Chance = NoChance
-	}
-	return s
+	return Scene{Rows: rows, Cols: cols, Cells: make([]Cell, rows*cols), Cursor: -1}
 }
 
 // FieldScene returns a mine field as a player sees it.

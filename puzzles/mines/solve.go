@@ -161,7 +161,7 @@ func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
 		return a
 	}
 	a.Scene = &scene
-	if slices.ContainsFunc(scene.Cells, func(c render.Cell) bool { return c.Chance != render.NoChance }) {
+	if slices.ContainsFunc(scene.Cells, func(c render.Cell) bool { return c.Chance > 0 }) {
 		a.Show = puzzles.AsPicture
 	}
 	return a

@@ -87,7 +87,7 @@ func (q *Position) scene(a toggle.Answer) render.Scene {
 }
 
 func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
-	cell := render.Cell{Chance: render.NoChance}
+	var cell render.Cell
 	cell.Face, cell.Value = q.face(r, c)
 	switch times := a.Pressed(r, c); {
 	case times > 0:

@@ -57,7 +57,7 @@ func (q Position) Scene() render.Scene {
 	}
 	scene := render.NewScene(q.Size())
 	for i := range scene.Cells {
-		scene.Cells[i] = render.Cell{Face: render.Unlit, Chance: render.NoChance}
+		scene.Cells[i] = render.Cell{Face: render.Unlit}
 		if q.Rows[i/scene.Cols][i%scene.Cols] == 1 {
 			scene.Cells[i].Face = render.Lit
 		}
