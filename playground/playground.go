@@ -10,9 +10,9 @@
 //
 // What our bot does not use is missing and refused: embeds, check boxes, sections, thumbnails, selects other than
 // string selects, groups of subcommands, user and number options, choices of numbers, permissions of commands, user
-// commands, premium buttons, rows and texts in forms, replies of the bot without an interaction, messages in the
-// response to a callback, gateway compression, and events other than interactions. Emoji names like :smile: stay text.
-// People write, reply and attach files; they cannot forward messages or make polls.
+// commands, premium buttons, rows and texts in forms, replies of the bot without an interaction, edits of follow-ups,
+// messages in the response to a callback, gateway compression, and events other than interactions. Emoji names like
+// :smile: stay text. People write, reply and attach files; they cannot forward messages or make polls.
 package playground
 
 import (

@@ -31,9 +31,9 @@ func (a *API) routes() []route {
 
 		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
 		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) { return w.FollowUp(c.target(), c.body) }},
-		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) { return w.Read(c.target()) }},
-		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, edit},
-		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, remove},
+		{"GET /webhooks/{app}/{token}/messages/@original", true, edits, func(c *call) (any, *wire.Error) { return w.Read(c.target()) }},
+		{"PATCH /webhooks/{app}/{token}/messages/@original", true, edits, edit},
+		{"DELETE /webhooks/{app}/{token}/messages/@original", true, edits, remove},
 
 		{"GET /channels/{channel}", false, five, func(c *call) (any, *wire.Error) { return w.Channel(c.PathValue("channel")) }},
 		{"GET /channels/{channel}/messages", false, five, a.history},

@@ -53,7 +53,7 @@ func (i *Interaction) respond(kind int, body Body) (err *wire.Error) {
 		onlyFor := i.onlyFor(body)
 		m := i.newAnswer("", onlyFor)
 		m.Flags |= discordgo.MessageFlagsLoading
-		p = i.w.post(m, i.channel, onlyFor, i)
+		p = i.w.post(m, i.channel, onlyFor)
 	case wire.Update:
 		err = i.w.edit(p, body)
 	case wire.OpenModal:
@@ -113,7 +113,7 @@ func (i *Interaction) reply(body Body, original string) (*posted, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
-	return i.w.post(m, i.channel, onlyFor, i), nil
+	return i.w.post(m, i.channel, onlyFor), nil
 }
 
 // setReference makes a message refer to another, unless that is nil, and quotes it where the viewer may see it.

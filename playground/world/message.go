@@ -10,10 +10,9 @@ import (
 )
 
 type posted struct {
-	msg         *wire.Message
-	channel     *channel
-	onlyFor     string       // id of the only person who sees it; "" for everybody
-	interaction *Interaction // that it answers, or nil
+	msg     *wire.Message
+	channel *channel
+	onlyFor string // id of the only person who sees it; "" for everybody
 }
 
 // maxMessages is how many messages a channel keeps: more would slow down every garbage collection.
@@ -26,8 +25,8 @@ func (w *World) newMessage(c *channel, author wire.User) wire.Message {
 	}
 }
 
-func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Interaction) *posted {
-	p := &posted{&m, c, onlyFor, ask}
+func (w *World) post(m wire.Message, c *channel, onlyFor string) *posted {
+	p := &posted{&m, c, onlyFor}
 	w.messages[m.ID] = p
 	c.messages = append(c.messages, m.ID)
 	if len(c.messages) > maxMessages {
@@ -134,7 +133,7 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	if err != nil {
 		return nil, err
 	}
-	return w.post(m, c, "", nil).msg, nil
+	return w.post(m, c, "").msg, nil
 }
 
 // Dismiss deletes an ephemeral message for the person who sees it.

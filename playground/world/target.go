@@ -24,7 +24,7 @@ func (w *World) findInteraction(t Target) (*Interaction, *wire.Error) {
 	return i, nil
 }
 
-// Target names a message in one of two ways: by application, an interaction's token and an id or "@original", or by
+// Target names a message in one of two ways: the first answer to an interaction by application and token, any other by
 // channel and id.
 type Target struct{ App, Token, Channel, Message string }
 
@@ -38,11 +38,8 @@ func (w *World) findMessage(t Target) (*Interaction, *posted, *wire.Error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if t.Message == "@original" {
-		t.Message = i.original
-	}
-	p := w.messages[t.Message]
-	if p == nil || p.interaction != i && p.msg.ID != i.original {
+	p := w.messages[i.original]
+	if p == nil {
 		return nil, nil, wire.ErrUnknownMessage
 	}
 	return i, p, nil
@@ -71,7 +68,7 @@ func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	if err := w.edit(p, body); err != nil {
 		return nil, err
 	}
-	if i != nil && p.msg.ID == i.original {
+	if i != nil {
 		i.finish(p)
 	}
 	return p.msg, nil
@@ -88,7 +85,7 @@ func (w *World) Delete(t Target) *wire.Error {
 		return wire.ErrMissingPermission
 	}
 	w.remove(p)
-	if i != nil && p.msg.ID == i.original {
+	if i != nil {
 		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // a follow-up will be the answer
 		i.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
@@ -155,7 +152,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 			return nil, wire.ErrUnknownMessage
 		}
 	}
-	made := *w.post(m, c, "", nil).msg
+	made := *w.post(m, c, "").msg
 	if p.Nonce != nil {
 		w.nonces[string(*p.Nonce)] = m.ID
 		made.Nonce = p.Nonce // only the response has it, not the stored message
