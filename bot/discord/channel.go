@@ -35,13 +35,9 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 		m.Mentions.Roles = []string{role}
 	}
 	url := discordgo.EndpointChannelMessages(channel)
-	data, err := c.write(ctx, http.MethodPost, url, url, m, r.Files)
+	sent, err := decoded[struct{ ID string }](c.write(ctx, http.MethodPost, url, url, m, r.Files))
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return "", nil // the message with this nonce was sent before, and has been deleted
-	}
-	var sent listed
-	if err == nil {
-		err = json.Unmarshal(data, &sent)
 	}
 	if err != nil {
 		return "", fmt.Errorf("post to a channel: %w", wrapClosed(err))
@@ -88,12 +84,7 @@ func (c *Client) Posted(ctx context.Context, channel, customID string, from time
 func (c *Client) messagesAfter(ctx context.Context, channel, after string) ([]listed, error) {
 	route := discordgo.EndpointChannelMessages(channel)
 	url := fmt.Sprintf("%s?limit=%d&after=%s", route, pageLimit, after)
-	data, err := c.REST.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx))
-	if err != nil {
-		return nil, err
-	}
-	var all []listed
-	return all, json.Unmarshal(data, &all)
+	return decoded[[]listed](c.REST.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx)))
 }
 
 // Edit replaces a message of the bot's own.

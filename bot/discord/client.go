@@ -11,7 +11,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/x509"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -236,11 +235,8 @@ func (c *Client) AppID() string {
 // application asks Discord for the application's id. Where that fails it takes the id of the bot user, which is the
 // same for applications of recent years.
 func (c *Client) application(ctx context.Context) (string, error) {
-	var app struct {
-		ID string `json:"id"`
-	}
-	data, err := c.REST.Request(http.MethodGet, discordgo.EndpointApplication("@me"), nil, discordgo.WithContext(ctx))
-	if err == nil && json.Unmarshal(data, &app) == nil && app.ID != "" {
+	app, err := decoded[struct{ ID string }](c.request(ctx, http.MethodGet, discordgo.EndpointApplication("@me"), nil))
+	if err == nil && app.ID != "" {
 		return app.ID, nil
 	}
 	if refused := tokenError(err); errors.Is(refused, ErrRefused) {

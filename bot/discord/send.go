@@ -112,22 +112,19 @@ func (c *Client) callback(ctx context.Context, id, token string, b body) error {
 
 // launch opens the Activity, and returns the id of the instance that the person has joined.
 func (c *Client) launch(ctx context.Context, id, token string) (instance string, err error) {
-	b := encode(response{Type: launchActivity}, nil)
-	data, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", "", b)
-	if err != nil {
-		return "", err
-	}
-	var came struct {
+	type opened struct {
 		Resource struct {
 			Instance struct {
 				ID string `json:"id"`
 			} `json:"activity_instance"`
 		} `json:"resource"`
 	}
-	if err := json.Unmarshal(data, &came); err != nil || came.Resource.Instance.ID == "" {
-		return "", fmt.Errorf("an Activity without an instance: %w: %s", err, data)
+	b := encode(response{Type: launchActivity}, nil)
+	came, err := decoded[opened](c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", "", b))
+	if instance = came.Resource.Instance.ID; err == nil && instance == "" {
+		err = errors.New("an Activity without an instance")
 	}
-	return came.Resource.Instance.ID, nil
+	return instance, err
 }
 
 // edit replaces the message that answered the interaction, or that holds its component.
@@ -159,13 +156,19 @@ func (c *Client) follow(ctx context.Context, token string, r commands.Reply) err
 
 // original is the id of the message that answered the interaction.
 func (c *Client) original(ctx context.Context, token string) (id string, err error) {
-	data, err := c.after(ctx, c.patient, http.MethodGet, c.webhook(token)+"/messages/@original", body{})
+	m, err := decoded[struct{ ID string }](c.after(ctx, c.patient, http.MethodGet, c.webhook(token)+"/messages/@original", body{}))
 	if err != nil {
 		return "", fmt.Errorf("which message the answer is: %w", err)
 	}
-	var m discordgo.Message
-	err = json.Unmarshal(data, &m)
-	return m.ID, err
+	return m.ID, nil
+}
+
+// decoded decodes the answer to a request that succeeded.
+func decoded[T any](data []byte, err error) (v T, _ error) {
+	if err == nil {
+		err = json.Unmarshal(data, &v)
+	}
+	return v, err
 }
 
 // remove deletes the first answer, if it is still there.
