@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"switchboard/tools/must"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -38,13 +40,8 @@ const axeScript = `(async () => {
 // Violations returns what axe-core, whose script is loaded, finds on a tab's page in either theme.
 func Violations(t testing.TB, tab context.Context) []string {
 	t.Helper()
-	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](axeScript, chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatalf("axe-core: %v", err)
-	}
+	raw := must.Get(chromedp.Run(tab, chromedp.Evaluate[string](axeScript, chromedp.EvalAwaitPromise)))(t)
 	var out []string
-	if err := json.Unmarshal([]byte(raw), &out); err != nil {
-		t.Fatalf("axe-core: %v", err)
-	}
+	must.Do(t, json.Unmarshal([]byte(raw), &out))
 	return out
 }

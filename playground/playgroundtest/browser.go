@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"switchboard/playground"
+	"switchboard/tools/must"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -55,9 +56,7 @@ func tabOf(t testing.TB, browser context.Context, width, height int64) context.C
 		_, err := cdp.Call(ctx, page, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
 	})
-	if err := chromedp.Do(tab, chromedp.EmulateViewport(width, height), focused); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, chromedp.Do(tab, chromedp.EmulateViewport(width, height), focused))
 	return tab
 }
 
@@ -108,9 +107,5 @@ func NeedsBrowser(t testing.TB) string {
 	if name == "" {
 		t.Skip("TEST_BROWSER names no Chromium: the page is not tried in a browser")
 	}
-	path, err := exec.LookPath(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return must.Get(exec.LookPath(name))(t)
 }

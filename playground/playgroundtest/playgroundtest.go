@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/playground"
+	"switchboard/tools/must"
 )
 
 // answerTimeout replaces Discord's 3 s for a first answer in tests that are not about it, as machines may be busy.
@@ -21,10 +22,7 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 	if o.Patience == 0 {
 		o.Patience = answerTimeout
 	}
-	srv, err := playground.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	srv := must.Get(playground.New(o))(t)
 	srv.Start(context.Background())
 	t.Cleanup(func() {
 		_ = srv.Close()

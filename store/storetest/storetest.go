@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/tools/must"
+
 	"github.com/jackc/pgx/v5/pgconn"
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
@@ -39,10 +41,7 @@ func Databases(t testing.TB) map[string]string {
 func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address string, now func() time.Time) (S, error), address string,
 	now func() time.Time) S {
 	t.Helper()
-	s, err := open(context.Background(), address, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(open(context.Background(), address, now))(t)
 	t.Cleanup(func() { _ = s.Close() })
 	return s
 }
@@ -53,21 +52,11 @@ func File[S io.Closer](t testing.TB, open func(ctx context.Context, address stri
 	t.Helper()
 	made.Do(func() {
 		file := filepath.Join(t.TempDir(), "empty.db")
-		s, err := open(context.Background(), "sqlite://"+file, time.Now)
-		if err == nil {
-			err = s.Close()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if upToDate, err = os.ReadFile(file); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, must.Get(open(context.Background(), "sqlite://"+file, time.Now))(t).Close())
+		upToDate = must.Get(os.ReadFile(file))(t)
 	})
 	file := filepath.Join(t.TempDir(), "test.db")
-	if err := os.WriteFile(file, upToDate, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, upToDate, 0o600))
 	return "sqlite://" + file
 }
 
@@ -81,18 +70,10 @@ const deadlock = "40P01" // PostgreSQL's code
 // schema makes a schema on the server and returns an address that means it.
 func schema(t testing.TB, server string) string {
 	t.Helper()
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	admin, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := must.Get(url.Parse(server))(t)
+	admin := must.Get(sql.Open("pgx", server))(t)
 	name := "test_" + strings.ToLower(rand.Text())
-	if _, err := admin.Exec("CREATE SCHEMA " + name); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(admin.Exec("CREATE SCHEMA " + name))(t)
 	t.Cleanup(func() {
 		defer admin.Close()
 		var err error
