@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 )
 
@@ -198,12 +199,7 @@ func (s *Scene) joins(i int) uint8 {
 
 // firstOfPiece reports whether cell i is the first with its piece: the letter stands there.
 func (s *Scene) firstOfPiece(i int) bool {
-	for k := range i {
-		if s.Cells[k].Piece == s.Cells[i].Piece {
-			return false
-		}
-	}
-	return true
+	return i == slices.IndexFunc(s.Cells, func(c Cell) bool { return c.Piece == s.Cells[i].Piece })
 }
 
 // drawLabels writes column letters and row numbers, on large boards on all four sides.

@@ -112,13 +112,8 @@ type visit struct {
 func (p *Page) visitOf(r *http.Request) *visit {
 	q := r.URL.Query()
 	people := p.world.People()
-	v := &visit{who: people[0]}
-	for _, one := range people {
-		if one.ID == q.Get("as") {
-			v.who = one
-		}
-	}
-	v.channel = p.world.At(world.Server, v.who)
+	who := people[max(0, slices.IndexFunc(people, func(one *world.Person) bool { return one.ID == q.Get("as") }))]
+	v := &visit{who, p.world.At(world.Server, who)}
 	if in := q.Get("in"); slices.ContainsFunc(p.world.Channels(v.who), func(c wire.Channel) bool { return c.ID == in }) {
 		v.channel = in
 	}

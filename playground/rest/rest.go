@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -214,13 +215,7 @@ func (a *API) record(r Record) {
 // answer in the HTTP response to an interaction is recorded as a request to the callback route.
 func (a *API) Requests(route string) []Record {
 	defer a.lock()()
-	var out []Record
-	for _, r := range a.records {
-		if route == "" || r.Route == route {
-			out = append(out, r)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(a.records), func(r Record) bool { return route != "" && r.Route != route })
 }
 
 // Forget drops all records.

@@ -128,13 +128,8 @@ func (w *World) commandsIn(c *channel) []wire.Command {
 // Offered returns the commands that a person can use in a channel.
 func (w *World) Offered(p *Person, channel string) []wire.Command {
 	defer w.lock()()
-	out := []wire.Command{}
-	for _, cmd := range w.commandsIn(w.channels[channel]) {
-		if w.mayUse(cmd, p, w.channels[channel]) {
-			out = append(out, cmd)
-		}
-	}
-	return out
+	c := w.channels[channel]
+	return slices.DeleteFunc(slices.Clone(w.commandsIn(c)), func(cmd wire.Command) bool { return !w.mayUse(cmd, p, c) })
 }
 
 func (w *World) mayUse(cmd wire.Command, p *Person, c *channel) bool {

@@ -100,15 +100,13 @@ func (w *World) AddRole(name string, permissions int64, members ...string) strin
 }
 
 // role returns a role of a server, the zero Role if there is none.
-func (w *World) role(guild, id string) (found wire.Role) {
+func (w *World) role(guild, id string) wire.Role {
 	if g := w.guilds[guild]; g != nil {
-		for _, r := range g.Roles {
-			if r.ID == id {
-				found = r
-			}
+		if at := slices.IndexFunc(g.Roles, func(r wire.Role) bool { return r.ID == id }); at >= 0 {
+			return g.Roles[at]
 		}
 	}
-	return found
+	return wire.Role{}
 }
 
 // SetRolePermissions sets the permissions of a role in the bot's server; the server's own id is @everyone.
