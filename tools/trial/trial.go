@@ -4,7 +4,15 @@ package trial
 import (
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
+	"slices"
 )
+
+// Race says that the race detector is on. Tests that start no goroutine can be shorter then.
+var Race = func() bool {
+	built, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(built.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}()
 
 // Full reports whether to try all cases and not a random sample: TEST_FULL is set. It reads the environment at every
 // call, because go test caches results by the variables that a test has read.
