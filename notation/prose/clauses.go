@@ -39,8 +39,8 @@ func EndsPart(r rune) bool { return EndsStatement(r) || EndsClause(r) || r == '?
 var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
 // clausesOf returns the clauses of a text that have letters. They are separated by signs, by words such as but, and by
-// "now" in a clause about another time. A clause that begins with "that", or follows words such as "he said", belongs
-// to the clause before it. words are those of lexicon.Hedges in s.
+// "now" in a clause about another time. A clause that follows words such as "he said" belongs to the clause
+// before it. words are those of lexicon.Hedges in s.
 func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 	from, k := 0, 0
 	other := false // the clause is about another time or somebody else
@@ -58,7 +58,7 @@ func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 		switch {
 		case begins && (words[k].Is("but") && !words[k].Is("revokes") || words[k].Is("now") && other):
 			end(i)
-		case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
+		case r == ',' && k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay"): // ich dachte, die
 		case EndsPart(r):
 			end(i + len(string(r)))
 		}
@@ -71,10 +71,4 @@ func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 // clauseText returns a clause as a question quotes it.
 func clauseText(s string) string {
 	return strings.Trim(strings.Join(strings.Fields(s), " "), " ,:;.!")
-}
-
-// goesOnWithThat reports whether a clause begins with a word such as "that", which makes it reported speech.
-func goesOnWithThat(s string) bool {
-	w, ok := lexicon.Hedges.Front(strings.TrimLeft(s, " "))
-	return ok && w.Is("that")
 }
