@@ -42,6 +42,8 @@ func denied(words say.Words) (rest say.Words, notSelf bool) {
 		case w.Is("not itself"):
 			notSelf = true
 			rest[i].Senses = nil
+		case w.Is("instead"):
+			drop(i+1, min(len(rest), i+6), 1)
 		case rest.Is(i, "not before", "unchanged"):
 			drop(i-1, max(0, i-3)-1, -1)
 		case w.Is("not"):
@@ -90,14 +92,28 @@ func saysUnchanged(clause say.Words) bool {
 }
 
 // clausesOfRule splits a sentence, by word index, into clauses that each say of some cells whether they change: at
-// signs and at words such as but and only.
+// signs, at words such as but and only, and at an "and" with a verb on both sides.
 func clausesOfRule(words say.Words) (all []say.Span) {
 	from := 0
 	for i := range len(words) + 1 {
-		if i == len(words) || words.Is(i, "but", "only") || words.Is(i, "stop") && words[i].Text != "/" {
+		sign := words.Is(i, "stop") && words[i].Text != "/" && !(words[i].Text == "," && goesOnBehind(words[from:i], words[i+1:]))
+		verbs := words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged")
+		if sign || verbs || i == len(words) || words.Is(i, "but", "only") {
 			all = append(all, say.At(from, i))
 			from = i
 		}
 	}
 	return all
+}
+
+// goesOnBehind reports whether a comma ends a relative clause rather than a clause of its own: the lamp, on which one
+// presses, stays.
+func goesOnBehind(before, behind say.Words) bool {
+	if end := behind.Index("stop"); end >= 0 {
+		behind = behind[:end]
+	}
+	if before.Has("flips", "unchanged") || before.Has(reaches...) || behind.Has(reaches...) {
+		return false
+	}
+	return behind.Has("presses") || before.Has("itself", "presses") && saysUnchanged(behind) && !behind.Has("itself")
 }

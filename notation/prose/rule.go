@@ -52,6 +52,7 @@ func RuleIn(words say.Words) (said PressRule) {
 	if asked && len(words) <= 9 && !pressRules().In(words).Holds("<named>") { // it asks what a press does
 		return said
 	}
+	words = doneByHand(words)
 	changes := words.Has("flips", "unchanged")
 	words, notSelf := denied(words)
 	c := reachOf(words, changes)
@@ -69,6 +70,17 @@ func RuleIn(words say.Words) (said PressRule) {
 		said.Unclear, said.Ruled = true, Unsaid
 	}
 	return said
+}
+
+// doneByHand removes the verbs that say what a person did to the board.
+func doneByHand(words say.Words) say.Words {
+	words = slices.Clone(words)
+	for i := range words {
+		if words[max(0, i-2):i].Has("person") {
+			words[i].Lose("flips")
+		}
+	}
+	return words
 }
 
 // reachOf prepares a sentence for pressRules. changes says whether it has a verb of change.
