@@ -1,6 +1,6 @@
 // Package lists reads boards that are written as lists. Each form has a function: nested brackets (Array), names of
 // cells and what words say of them (CellList, told.go), ghosts and placed pieces (GhostText), systems of equations
-// (SystemText, IntegerSystem), plain rows of 0 and 1 (FastDigits), the riddle of the fivers (Riddle).
+// (SystemText, IntegerSystem), plain rows of 0 and 1 (FastDigits).
 //
 // A function returns neither a reading nor an error for a text that is not in its form.
 package lists

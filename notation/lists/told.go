@@ -10,7 +10,6 @@ import (
 	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/rows"
 	"switchboard/notation/say"
@@ -237,9 +236,12 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 // takeFresh reports whether a text only describes a game of fivers that has not begun, and makes its board.
 func takeFresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
-	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
+	white := true // and perhaps to become black
+	for i, s := range telling.Sets {
+		white = white && s.Of.What == say.All && (s.Is == say.Value{Name: say.White} || i > 0 && s.Is == say.Value{Name: say.Black})
+	}
 	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn ||
-		len(telling.Sets) == 0 && !untouched && len(telling.Unread)+len(telling.Aside) > 0 {
+		len(telling.Sets) == 0 && !untouched && !lexicon.Words.Says(t.Text, "white") && len(telling.Unread)+len(telling.Aside) > 0 {
 		return false
 	}
 	d.Board = toggle.New(d.Rows, d.Cols)
@@ -336,14 +338,8 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	case d.aside != "":
 		out.LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: d.aside}}
 	}
-	named := t.ToggleNames()
-	w, first := lexicon.Words.Front(t.Text)
-	switch {
-	case t.Ask.Puzzle != "":
-	case len(named) == 1:
+	if named := t.ToggleNames(); t.Ask.Puzzle == "" && len(named) == 1 {
 		out.Puzzle = named[0]
-	case len(named) == 0 && first && w.Is("a squares"):
-		out.Puzzle = notation.Squares // squares five by five, black are ...
 	}
 	return out
 }
@@ -354,25 +350,4 @@ func Swapped(b *toggle.Board) *toggle.Board {
 	all.Fill(true)
 	all.Xor(b)
 	return all
-}
-
-// riddleLimit is the longest side of a board of the riddle.
-const riddleLimit = 256
-
-// sideSaid matches the side of a square: n = 5, fivers 6.
-var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])|^(?:<fivers>) (\d{1,3})$`)
-
-// Riddle reads the Game of Fivers from the words of its riddle and the size: white stones that are all to be black.
-func Riddle(t *facts.Text) []notation.Reading {
-	m := sideSaid.FindStringSubmatch(t.Text)
-	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || m == nil ||
-		m[2] == "" && (hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all")) {
-		return nil
-	}
-	side, _ := lexicon.Number(m[1] + m[2])
-	if side < 1 || side > riddleLimit {
-		return nil
-	}
-	d := toldBoard{Board: toggle.New(side, side)}
-	return []notation.Reading{d.reading(t)}
 }

@@ -46,9 +46,6 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 	}
 	all, err := drawn.Read(t)
-	if told := lists.Riddle(t); err != nil && told != nil {
-		return told, nil
-	}
 	return all, withExample(t, err)
 }
 

@@ -3,6 +3,7 @@ package say
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
@@ -107,7 +108,8 @@ type Size struct {
 // crosses are the signs between the sides of a size.
 var crosses = []string{"x", "X", "×", "*", "х", "Х"}
 
-// SizesOf returns the sizes that tokens give, 5x4, six by six, 5 columns and 4 rows, and the other tokens.
+// SizesOf returns the sizes that tokens give, 5x4, six by six, 5 columns and 4 rows, n = 5 or only 5 behind a name, and the
+// other tokens.
 func SizesOf(t Words) (sizes []Size, rest Words) {
 	for i := 0; i < len(t); i++ {
 		size, next := t.sizeAt(i)
@@ -130,7 +132,12 @@ func (t Words) sizeAt(i int) (size Size, next int) {
 		return 0
 	}
 	a := number(i)
-	if a == 0 || i+2 >= len(t) {
+	switch {
+	case len(t) == 1 && t[0].From > 0 && 0 < a && a < 1000 && t[0].Text[0] != '0': // fivers 6, and not a row 010
+		return Size{t[i].Span, a, a}, i + 1
+	case strings.EqualFold(t[i].Text, "n") && (t.sign(i+1) == ':' || t.Is(i+1, "is")) && number(i+2) > 0:
+		return Size{Span{t[i].From, t[i+2].To}, number(i + 2), number(i + 2)}, i + 3
+	case a == 0 || i+2 >= len(t):
 		return size, i
 	}
 	if t[i+1].Is("by") || slices.Contains(crosses, t[i+1].Text) {
