@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"puzzles":                   {"phrases", "notation", "render"},
 	"puzzles/daily":             {"phrases", "puzzles", "solver/toggle"},
 	"puzzles/known":             {"puzzles", "puzzles/*"},
-	"playground/playgroundtest": {"tools/trial"},                                                     // for tests alone
+	"playground/playgroundtest": {"tools/must", "tools/trial"},                                       // for tests alone
 	"puzzles/puzzlestest":       {"phrases", "puzzles", "notation", "notation/reader", "tools/must"}, // for tests alone
 	"puzzles/*":                 {"puzzles", "phrases", "notation", "notation/reader", "proof", "render", "solver/*"},
 	"notation":                  {"notation/lexicon", "notation/pattern", "notation/plain", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
@@ -58,6 +58,7 @@ var arrows = map[string][]string{
 	"notation/picture":          {"notation", "render", "solver/mines"},
 	"render":                    {"solver/mines", "solver/ghosts"},
 	"store":                     {"puzzles", "puzzles/daily"},
+	"store/storetest":           {"store", "tools/must"}, // for tests alone
 	"solver/coset":              {"solver/gf2"},
 	"solver/toggle":             {"solver/gf2", "solver/coset", "solver/residue"},
 	"tools/page":                {"phrases"},
