@@ -112,21 +112,16 @@ func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 	digits := g.Rows == 1 && !g.Fixed && g.All(symbols.IsDigit)
 	drawn := g.Rows == 1 && !g.Fixed && g.Cols > 4 &&
 		(g.IsField() && !g.All(symbols.IsDigit) || g.All(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
-	if ask.Rows > 0 && ask.Cols > 0 {
-		if g.Rows == ask.Rows && g.Cols == ask.Cols {
-			return nil
-		}
-		if digits {
-			if g.Cols != ask.Rows*ask.Cols {
-				return &notation.Error{Kind: notation.BadRun, N: g.Cols, Want: ask.Rows * ask.Cols, Example: notation.Examples[ask.Puzzle]}
-			}
-			g.Rows, g.Cols = ask.Rows, ask.Cols
-			return nil
-		}
+	switch n, sized := notation.SquareRoot(g.Cols), ask.Rows > 0 && ask.Cols > 0; {
+	case sized && g.Rows == ask.Rows && g.Cols == ask.Cols:
+	case sized && digits && g.Cols == ask.Rows*ask.Cols:
+		g.Rows, g.Cols = ask.Rows, ask.Cols
+	case sized && digits:
+		return &notation.Error{Kind: notation.BadRun, N: g.Cols, Want: ask.Rows * ask.Cols, Example: notation.Examples[ask.Puzzle]}
+	case sized:
 		return &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols),
 			Expected: notation.SizeName(ask.Rows, ask.Cols)}
-	}
-	if n := notation.SquareRoot(g.Cols); (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.Cols {
+	case (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.Cols:
 		g.Rows, g.Cols = n, n
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.FlatRun, N: n})
 	}
