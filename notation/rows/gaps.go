@@ -70,29 +70,21 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 	if len(before) < 3 {
 		return nil, 0
 	}
-	least, cuts := slices.Min(before), []int(nil) // cuts are the first cells behind a gap
-	for i, n := range before {
-		if n > least {
-			cuts = append(cuts, i+1)
+	least, widest := slices.Min(before), slices.Max(before)
+	for i, c := range cells {
+		if i == 0 || before[i-1] > least {
+			all = append(all, c)
+			continue
 		}
+		block := &all[len(all)-1]
+		block.End, block.N = c.End, block.N+1
 	}
-	if len(cuts) == 0 {
+	even := !slices.ContainsFunc(all, func(b Line) bool { return b.N != all[0].N })
+	two := len(all) == 2 && min(all[0].N, all[1].N) >= leastBeside && widest > least+1
+	if len(all) < 2 || !two && (!even || all[0].N < 2) {
 		return nil, 0
 	}
-	width, even := cuts[0], len(cells) == cuts[0]*(len(cuts)+1)
-	for i, at := range cuts {
-		even = even && at == (i+1)*width
-	}
-	two := len(cuts) == 1 && min(width, len(cells)-width) >= leastBeside && before[width-1] > least+1
-	if !two && (!even || width < 2) {
-		return nil, 0
-	}
-	from := 0
-	for _, to := range append(cuts, len(cells)) {
-		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: int32(to - from), Class: l.Class})
-		from = to
-	}
-	return all, slices.Max(before)
+	return all, widest
 }
 
 // Even reports whether all parts are equally long.
