@@ -36,14 +36,7 @@ func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
 
 // fill reads the cells of the lines into the grid. labelled says that the lines begin with labels.
 func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
-	total := 0
-	for _, l := range lines {
-		total += int(l.N)
-	}
-	if total > notation.MaxCells {
-		return notation.SizeError(len(lines), int(p.Width(lines)))
-	}
-	g.Cells = make([]uint8, 0, total)
+	g.Cells = make([]uint8, 0, p.cells)
 	tails := labelled && p.tails(lines)
 	widths := make([]int, len(lines))
 	for i, l := range lines {

@@ -3,7 +3,6 @@ package rows
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/lexicon"
@@ -47,9 +46,7 @@ func (p *Page) label(s string) label {
 	if l.letter && between == "" {
 		return label{}
 	}
-	far := strings.Trim(rest[:min(len(rest), 64)], " \t|"+symbols.HairSpace)
-	bars := strings.Contains(far, "|") || utf8.RuneCountInString(far) < 2
-	l.sign = strings.ContainsAny(between, ".:)]") || !bars && strings.Contains(between, "|")
+	l.sign = strings.ContainsAny(between, ".:)]")
 	l.space = between != "" && !l.sign
 	l.len = len(s) - len(cells)
 	return l
@@ -102,9 +99,6 @@ func (p *Page) labelled(run []Line) (from, to int) {
 
 // apart reports whether the lines outside run[from:to] are no rows.
 func (p *Page) apart(run []Line, from, to int) bool {
-	if from == 0 && to == len(run) {
-		return true
-	}
 	width, board := p.rowWidth(run[from]), p.setOf(run[from:to]...)
 	for i, l := range run {
 		switch {

@@ -217,8 +217,7 @@ func hasRow(lines []Line, width int32) bool {
 
 // reject makes a line with words no row. Between rows a line that looks damaged is kept; elsewhere it is doubted.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
-	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
-	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)
+	cells := l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)
 	if between && cells {
 		return
 	}

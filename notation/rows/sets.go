@@ -59,17 +59,15 @@ func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
 
 // mostlyIn reports whether at least half of the cells are in a set.
 func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
-	in, all := 0, 0
+	in, others := 0, 0
 	for _, r := range s {
-		switch {
-		case set.Has(r):
+		if set.Has(r) {
 			in++
-			all++
-		case !p.delim(r):
-			all++
+		} else if !p.delim(r) {
+			others++
 		}
 	}
-	return in > 0 && 2*in >= all
+	return in > 0 && in >= others
 }
 
 // inOrDigits reports whether all cells are in a set, or digits if it allows any.
