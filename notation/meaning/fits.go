@@ -77,11 +77,13 @@ func (g *grid) convincing() bool {
 	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
 	cells := g.cells()
 	all := func(is func(rune) bool) bool { return !slices.ContainsFunc(cells, func(r rune) bool { return !is(r) }) }
-	inked := func(r rune) bool { return symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r) }
-	known := func(r rune) bool { return inked(r) || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r) }
-	letters, handles := g.All(unicode.IsLetter), all(isHandle)
-	return g.Has(symbols.Spoiled) || all(symbols.IsDigit) && (len(g.Cells) > 1 || g.Highest() < '2') || letters && handles ||
-		all(func(r rune) bool { return r >= 0x2190 && inked(r) }) || len(cells) > 1 && (handles || !letters && all(known))
+	known := func(r rune) bool {
+		return symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r) ||
+			symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r)
+	}
+	letters, two := g.All(unicode.IsLetter), len(cells) > 1
+	return g.Has(symbols.Spoiled) || all(symbols.IsDigit) && (len(g.Cells) > 1 || g.Highest() < '2') ||
+		(letters || two) && all(isHandle) || !letters && two && all(known)
 }
 
 // foldCase converts a board with both cases of a letter to lower case, if the named puzzles have two kinds of cells.

@@ -12,7 +12,6 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 )
 
 // reader reads one form of text. It returns neither a reading nor an error for a text in another form.
@@ -82,8 +81,8 @@ func isASCII(s string) bool {
 	if line == nil {
 		return false
 	}
-	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
-	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
+	board := len("01010101 ")*8 - 1 // bytes of one of 8 x 8
+	return len(line[1]) != board || strings.Contains(strings.ToLower(s), "ascii")
 }
 
 // doubtSaid doubts a board given as a list or in words if a sentence says something else about it. In a board described
