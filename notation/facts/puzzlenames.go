@@ -43,9 +43,6 @@ type nameWord struct {
 
 // findPuzzles finds the puzzles that the text names.
 func (f *Facts) findPuzzles(s string) {
-	if !strings.ContainsFunc(s, symbols.OfWords) {
-		return
-	}
 	names := f.nameWords(s)
 	sure := len(f.Puzzles)
 	for _, n := range NameConcepts {
@@ -93,20 +90,13 @@ func (f *Facts) nameWords(s string) (names []nameWord) {
 
 // denies reports whether the text says that this is not the puzzle, "not lights out", or replaces its name.
 func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
-	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(n.From, n.To) }
-	other := func(o nameWord) bool {
-		is, _ := stands(o)
-		return o.puzzle != n.puzzle && is != say.Revoked
-	}
-	if is, clause := stands(n); is == say.Revoked && slices.ContainsFunc(all, other) {
+	other := func(o nameWord) bool { return o.puzzle != n.puzzle }
+	if is, clause := f.hedges.At(n.From, n.To); is == say.Revoked && slices.ContainsFunc(all, other) {
 		f.Unsure = clause
 		return true
 	}
 	near := max(0, n.From-besideName/2)
-	var before []int
-	if front := s[near:n.From]; lexicon.Words.Says(front, "not", "denies") {
-		before = deniesBefore.FindStringIndex(front)
-	}
+	before := deniesBefore.FindStringIndex(s[near:n.From])
 	behind := deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
 	at := say.At(n.From, n.To+len(behind))
 	if before != nil {
