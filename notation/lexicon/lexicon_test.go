@@ -136,7 +136,7 @@ func repeated(table string) (all []string) {
 				continue
 			}
 			l.words = l.words[:0]
-			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0}) })
+			alternatives(word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0}) })
 			k := token{text: word, of: language + ", " + key}
 			own := map[form]bool{}
 			for _, e := range l.words {

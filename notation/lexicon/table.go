@@ -63,7 +63,7 @@ func (t *table) start(r rune) start {
 func read(text string, other *Lexicon) *table {
 	about := (strings.Count(text, ",") + 4*strings.Count(text, "|")) * 8 / 5 // words
 	t := &table{of: map[Concept][][]Entry{}, words: make([]Entry, 0, about), far: map[rune]start{}}
-	language, letters := "", make([]byte, 0, 200)
+	language := ""
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
 		switch {
@@ -82,7 +82,7 @@ func read(text string, other *Lexicon) *table {
 					t.borrow(other, Concept(of), own)
 					continue
 				}
-				alternatives(letters[:0], strings.TrimSpace(word), func(one string) { t.add(strings.TrimSpace(one), own) })
+				alternatives(word, func(one string) { t.add(one, own) })
 			}
 			t.of[concept] = append(t.of[concept], t.words[from:])
 		}
@@ -91,20 +91,16 @@ func read(text string, other *Lexicon) *table {
 	return t
 }
 
-// alternatives calls each for every word that a word with brackets, behind front, stands for: (cut|cuts) off.
-func alternatives(front []byte, word string, each func(string)) {
-	from := strings.IndexByte(word, '(')
-	if from < 0 {
-		if len(front) > 0 {
-			word = string(append(front, word...))
-		}
-		each(word)
+// alternatives calls each for every word that a word with brackets stands for: (cut|cuts) off.
+func alternatives(word string, each func(string)) {
+	front, rest, ok := strings.Cut(word, "(")
+	if !ok {
+		each(strings.TrimSpace(word))
 		return
 	}
-	front = append(front, word[:from]...)
-	choices, rest, _ := strings.Cut(word[from+1:], ")")
+	choices, behind, _ := strings.Cut(rest, ")")
 	for choice := range strings.SplitSeq(choices, "|") {
-		alternatives(append(front, choice...), rest, each)
+		alternatives(front+choice+behind, each)
 	}
 }
 
@@ -165,16 +161,10 @@ func (t *table) sort() {
 
 // withoutAccents returns a word of Latin letters without accents.
 func withoutAccents(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
-		return s
-	}
 	if first, _ := utf8.DecodeRuneInString(s); !unicode.Is(unicode.Latin, first) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
-		if whole := norm.NFD.PropertiesString(string(r)).Decomposition(); whole != nil {
-			r, _ = utf8.DecodeRune(whole)
-		}
 		switch {
 		case r == 'ł':
 			return 'l'
@@ -184,5 +174,5 @@ func withoutAccents(s string) string {
 			return -1
 		}
 		return r
-	}, s)
+	}, norm.NFD.String(s))
 }
