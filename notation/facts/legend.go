@@ -8,19 +8,20 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
 // Legend is a place where a text says what a symbol means: the symbol or its name, and a word of the lexicon, in either
 // order, with or without a link such as "is" or "=" between them.
 type Legend struct {
-	from, to int
-	word     lexicon.Word
-	not      bool
-	link     link
-	symbol   string       // as written, where it is one
-	alone    bool         // the clause says nothing else
-	Name     lexicon.Word // the name of a symbol, if symbol is ""
+	say.Span
+	word   lexicon.Word
+	not    bool
+	link   link
+	symbol string       // as written, where it is one
+	alone  bool         // the clause says nothing else
+	Name   lexicon.Word // the name of a symbol, if symbol is ""
 }
 
 // link is what stands between a symbol and what it means.
@@ -55,14 +56,6 @@ func (l Legend) Symbols() string {
 
 // bit reports whether a legend is about a 0 or a 1.
 func (l Legend) bit() bool { return l.symbol == "0" || l.symbol == "1" }
-
-// bothCases are the symbols that a legend is about, a letter as small and as capital.
-func (l Legend) bothCases() string {
-	if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
-		return symbols.BothCases(r)
-	}
-	return l.Symbols()
-}
 
 // agrees reports whether a legend says of 0 or 1 only what everybody assumes: 1 lit.
 func (l Legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
@@ -121,20 +114,16 @@ func (l Legend) saysStone() bool {
 	if l.word.Is("white") {
 		other = "black"
 	}
-	return l.link > spaced && (l.letter() || l.drawn() && strings.Contains(symbolsOf[lexicon.Concept(other)], l.symbol))
-}
-
-// letter reports whether a legend is about a letter or a bit.
-func (l Legend) letter() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
-	return l.symbol != "" && (unicode.IsLetter(r) || symbols.Binary(r))
+	return l.link > spaced && (unicode.IsLetter(r) || symbols.Binary(r) ||
+		l.drawn() && strings.Contains(symbolsOf[lexicon.Concept(other)], l.symbol))
 }
 
 // asks reports whether a possible legend is part of a question: are these x mines, right?
 func (l Legend) asks(s string) bool {
-	said, _, _ := strings.Cut(s[l.to:], "\n")
+	said, _, _ := strings.Cut(s[l.To:], "\n")
 	end := strings.IndexAny(said, ".;!?")
-	return !strings.ContainsAny(s[l.from:l.to], "=:") && (end >= 0 && said[end] == '?' || theseOnes.MatchString(s[max(0, l.from-16):l.from]))
+	return !strings.ContainsAny(s[l.From:l.To], "=:") && (end >= 0 && said[end] == '?' || theseOnes.MatchString(s[max(0, l.From-16):l.From]))
 }
 
 // theseOnes matches words that pick some of the cells with a symbol, in front of the symbol.

@@ -1,11 +1,11 @@
 package facts
 
 import (
+	"cmp"
 	"strings"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -14,29 +14,30 @@ func (f *Facts) legends(s string, safe, stones bool) {
 	all := FindLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
-		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol &&
+		if other := orSymbol.FindStringSubmatch(s[max(0, l.From-16):l.From]); other != nil && l.symbol != "" && other[1] != l.symbol &&
 			!lexicon.Words.Whole(other[1]).Is("and") {
 			f.On += other[1] + l.symbol // nobody knows which
 			continue
 		}
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(l.from, l.to) {
+		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(l.From, l.To) {
 			said, against := &f.Off, f.On
 			if on != (stones && l.word.Is("done", "undone")) {
 				said, against = &f.On, f.Off
 			}
 			if drawn := l.Symbols(); drawn != "" && strings.Contains(against, drawn) {
-				f.Unsure = strings.TrimSpace(s[l.from:l.to])
+				f.Unsure = strings.TrimSpace(s[l.From:l.To])
 			}
 			*said += l.Symbols()
-			f.markLegend(l)
+			f.NotCells = append(f.NotCells, l.Span)
 		}
-		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(l.from, l.to)) {
+		number := len(l.symbol) == 1 && symbols.IsDigit(rune(l.symbol[0])) // in a mine field, whatever a text says: 9 mines
+		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (number || f.holds(l.From, l.To)) {
 			f.saysField(l, kind)
 		}
 		for state, said := range map[lexicon.Concept]*string{"white": &f.White, "black": &f.Black} {
-			if l.word.Is(state) && (pairs[i] || l.saysStone()) && f.holds(l.from, l.to) {
-				*said += l.bothCases()
-				f.markLegend(l)
+			if l.word.Is(state) && (pairs[i] || l.saysStone()) && f.holds(l.From, l.To) {
+				*said += cmp.Or(strings.ToLower(l.symbol)+strings.ToUpper(l.symbol), l.Symbols())
+				f.NotCells = append(f.NotCells, l.Span)
 			}
 		}
 	}
@@ -45,23 +46,15 @@ func (f *Facts) legends(s string, safe, stones bool) {
 // orSymbol matches another symbol and "or" in front of the symbol of a legend: x or o is lit.
 var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
 
-// isNumber reports whether a symbol is a digit, which in a mine field is a number whatever a text says: 9 mines.
-func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
-
-// markLegend marks the words of a legend as no cells.
-func (f *Facts) markLegend(l Legend) {
-	f.NotCells = append(f.NotCells, say.At(l.from, l.to))
-}
-
 // saysField records what a symbol of a mine field means.
 func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
 	for _, r := range l.Symbols() {
-		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
+		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.From < l.word.From
 		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
 			f.fieldCells(string(r), kind)
 		}
 	}
-	f.markLegend(l)
+	f.NotCells = append(f.NotCells, l.Span)
 }
 
 // fieldCells records that symbols are cells of a mine field of the given kind.
@@ -79,13 +72,13 @@ func paired(s string, all []Legend, safe bool) map[int]bool {
 	pairs := map[int]bool{}
 	for i := 1; i < len(all); i++ {
 		a, b := all[i-1], all[i]
-		if b.from < a.to {
+		if b.From < a.To {
 			continue
 		}
 		first, ok := a.lamp(safe)
 		second, also := b.lamp(safe)
 		opposite := ok && also && first != second || a.word.Is("white") && b.word.Is("black") || a.word.Is("black") && b.word.Is("white")
-		between := strings.Trim(s[a.to:b.from], " ,;/+")
+		between := strings.Trim(s[a.To:b.From], " ,;/+")
 		if opposite && (between == "" || lexicon.Words.Whole(between).Is("and")) {
 			pairs[i-1], pairs[i] = true, true
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -68,11 +69,11 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 			}
 		}
 		if ok {
-			if m := aspect().FindStringSubmatchIndex(next.letters); m != nil && l.from < w.From { // U = up (off)
+			if m := aspect().FindStringSubmatchIndex(next.letters); m != nil && l.From < w.From { // U = up (off)
 				l.word = next.at(m[2])
-				l.to = l.word.To
+				l.To = l.word.To
 			}
-			all, end = append(all, l), l.to
+			all, end = append(all, l), l.To
 		}
 	}
 	return all
@@ -87,7 +88,7 @@ func legendBefore(s string, found []lexicon.Word, k, end, to int) (l Legend, ok 
 		return l, false
 	}
 	w := t.at(max(m[12], m[14], m[16]))
-	l = Legend{from: w.From, to: to, word: found[k]}
+	l = Legend{Span: say.At(w.From, to), word: found[k]}
 	for is := range strings.FieldsSeq(t.letters[:max(m[12], m[14], m[16])]) {
 		l.not = l.not != strings.Contains(is, "x")
 	}
@@ -131,17 +132,17 @@ func legendBehind(s string, w lexicon.Word, t tokens, listed bool) (l Legend, ok
 		if m == nil || f.listed && !listed {
 			continue
 		}
-		l = Legend{from: w.From, word: w, link: f.link}
+		l = Legend{Span: say.At(w.From, w.To), word: w, link: f.link}
 		if len(m) > 4 && m[2] >= 0 {
-			l.Name, l.to = t.at(m[2]), t.to(m[5])
+			l.Name, l.To = t.at(m[2]), t.to(m[5])
 			return l, !w.Is("white", "black") || l.Name.Is(SignNames...)
 		}
 		drawn := t.at(m[len(m)-2])
-		l.symbol, l.to = s[drawn.From:drawn.To], drawn.To
-		if f.listed && !clause(s, l.from, l.to) || w.Is("white", "black", "space") && drawn.Is(lampWords...) { // 白 = 亮, 空的是灭
+		l.symbol, l.To = s[drawn.From:drawn.To], drawn.To
+		if f.listed && !clause(s, l.From, l.To) || w.Is("white", "black", "space") && drawn.Is(lampWords...) { // 白 = 亮, 空的是灭
 			return l, false
 		}
-		next := s[l.to:]
+		next := s[l.To:]
 		return l, !drawn.Is("article") || len(next) < 2 || next[0] != ' ' || !IsLetterAt(next[1:])
 	}
 	return l, false

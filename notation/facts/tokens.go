@@ -50,7 +50,8 @@ func ahead(s string, found []lexicon.Word, at int) (t tokens) {
 		for len(found) > 0 && found[0].From < at {
 			found = found[1:]
 		}
-		w := lexicon.Word{From: at, To: at + firstLen(s[at:])}
+		_, n := utf8.DecodeRuneInString(s[at:])
+		w := lexicon.Word{From: at, To: at + n}
 		if len(found) > 0 && found[0].From == at {
 			w = found[0]
 		}
@@ -155,9 +156,4 @@ const quotes = "\"'“”‘’«»„"
 func standsAlone(s string, from int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:from])
 	return from == 0 || symbols.IsBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
-}
-
-func firstLen(s string) int {
-	_, n := utf8.DecodeRuneInString(s)
-	return n
 }
