@@ -42,11 +42,8 @@ func start(ghosts Board, placed []Placement) (*position, state) {
 	for _, on := range placed {
 		s.need &^= on.covered()
 	}
-	for piece := range places {
-		if s.need>>piece&1 == 0 {
-			continue
-		}
-		for _, at := range places[piece] {
+	for _, all := range places {
+		for _, at := range all {
 			if at.Fits(ghosts) && at.covered()&^s.need == 0 {
 				p.at = append(p.at, at)
 			}
