@@ -104,7 +104,7 @@ func (e *endgame) state(i, at int, state int32, mines int) {
 	st := &s.states[state]
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
-		if anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
+		if slices.Max(s.back[s.states[next].ways:s.states[next].ways+s.states[next].num]) > 0 {
 			e.spread(e.groups[s.sequence[at]], int(n), func() { e.state(i, at+1, next, mines+int(n)) })
 		}
 	}

@@ -424,12 +424,8 @@ func (k *group) conclude(mass *[9]float64) {
 		all += m
 		mines += float64(n) * m
 	}
-	k.chance, k.verdict = mines/(all*float64(k.size)), verdict(mines > 0, anyPositive(mass[:k.size]))
+	k.chance, k.verdict = mines/(all*float64(k.size)), verdict(mines > 0, slices.Max(mass[:k.size]) > 0)
 	if k.verdict == SureMine {
 		k.chance = 1
 	}
-}
-
-func anyPositive(values []float64) bool {
-	return slices.ContainsFunc(values, func(v float64) bool { return v > 0 })
 }

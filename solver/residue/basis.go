@@ -29,12 +29,14 @@ func Basis(ctx context.Context, mod int, gens []Generator) (basis []Generator, e
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			row, col := find(rows, func(v uint8) bool { return int(v)*(order/p)%mod != 0 })
+			leads := func(v uint8) bool { return int(v)*(order/p)%mod != 0 }
+			row := slices.IndexFunc(rows, func(r []uint8) bool { return slices.ContainsFunc(r, leads) })
 			if row < 0 {
 				order /= p
 				continue
 			}
 			lead := rows[row]
+			col := slices.IndexFunc(lead, leads)
 			Add(lead, lead, unit(int(lead[col]), mod)-1, mod)
 			rows = slices.Delete(rows, row, row+1)
 			for _, r := range rows {
@@ -47,16 +49,6 @@ func Basis(ctx context.Context, mod int, gens []Generator) (basis []Generator, e
 		}
 	}
 	return basis, nil
-}
-
-// find returns the position of the first entry that f picks, or -1.
-func find(rows [][]uint8, f func(uint8) bool) (row, col int) {
-	for row, r := range rows {
-		if col := slices.IndexFunc(r, f); col >= 0 {
-			return row, col
-		}
-	}
-	return -1, 0
 }
 
 // Add adds a vector to another some times, modulo mod.
