@@ -101,9 +101,8 @@ func (p *Puzzle) Draw(ctx context.Context, o puzzles.Options, text string) (puzz
 		made, err = p.Paint(ctx, o, picture)
 	}
 	with := phrases.With{"Given": puzzles.InCode(text), "Most": toggle.MaxLetters}
-	var bad *toggle.TextError
 	switch {
-	case errors.As(err, &bad):
+	case errors.Is(err, toggle.ErrLetters):
 		return made, &puzzles.Complaint{Phrase: "draw_letters", With: with, Cause: err}
 	case errors.Is(err, toggle.ErrNotDrawn), errors.Is(err, puzzles.ErrUnplayable):
 		return made, &puzzles.Complaint{Phrase: "draw_impossible", With: with, Cause: err}

@@ -118,13 +118,12 @@ func quietStarts(part *Board, starts []int, quiet []*Board) (own []int, basis []
 		patterns = append(patterns, q.within(part))
 	}
 	last, _ := echelon(context.Background(), patterns, func(q *Board) int {
-		last := -1
-		for _, i := range starts {
+		for _, i := range slices.Backward(starts) {
 			if q.on(i) {
-				last = i
+				return i
 			}
 		}
-		return last
+		return -1
 	})
 	for _, i := range starts {
 		if k := slices.Index(last, i); k >= 0 {

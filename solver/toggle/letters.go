@@ -2,6 +2,7 @@ package toggle
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -32,22 +33,11 @@ var letters = sync.OnceValue(func() map[rune][]string {
 	return all
 })
 
-// TextError says that a text cannot be drawn: there is no picture of Letter or, if that is 0, the text is empty or
-// longer than MaxLetters.
-type TextError struct {
-	Text   string
-	Letter rune
-}
-
-func (e *TextError) Error() string {
-	if e.Letter != 0 {
-		return fmt.Sprintf("toggle: no picture of the letter %q", e.Letter)
-	}
-	return fmt.Sprintf("toggle: %q is not 1 to %d letters", e.Text, MaxLetters)
-}
+// ErrLetters says that a text cannot be drawn: there is no picture of a letter, or too few or too many letters.
+var ErrLetters = errors.New("toggle: not 1 to 8 letters A to Z, digits, ! and ?")
 
 // Letters draws a text of 1 to MaxLetters letters A to Z, digits, ! and ? on a board just large enough; spaces are left
-// out. Up to 3 letters stand in one line, more in two: so the longer side is shortest. The error is a *TextError.
+// out. Up to 3 letters stand in one line, more in two: so the longer side is shortest. The error wraps ErrLetters.
 func Letters(text string) (*Board, error) {
 	var drawn [][]string
 	for _, letter := range text {
@@ -56,12 +46,12 @@ func Letters(text string) (*Board, error) {
 		}
 		rows, known := letters()[unicode.ToUpper(letter)]
 		if !known {
-			return nil, &TextError{text, letter}
+			return nil, fmt.Errorf("%w: %q in %q", ErrLetters, letter, text)
 		}
 		drawn = append(drawn, rows)
 	}
 	if len(drawn) == 0 || len(drawn) > MaxLetters {
-		return nil, &TextError{Text: text}
+		return nil, fmt.Errorf("%w: %q", ErrLetters, text)
 	}
 	lines := 1
 	if len(drawn) > 3 {
