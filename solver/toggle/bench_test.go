@@ -171,7 +171,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	if p.Rule == Plus {
 		self = ^uint64(0)
 	}
-	l := ladder{rows: m, cols: n, rungs: rungs{n, self}}
+	l := ladder{rows: m, cols: n, self: self}
 	for range m {
 		if ctx.Err() != nil {
 			return nil, 0, ctx.Err()

@@ -13,20 +13,20 @@ import (
 // congruence modulo F_n. See docs/algorithms.md.
 type ladder struct {
 	rows, cols int
-	fold       fold // splits off the lights that are not chased
-	rungs      rungs
-	steps      *steps          // Diagonal: in place of rungs; else nil
+	fold       fold            // splits off the lights that are not chased
+	self       uint64          // Plus: all ones, because a press flips its own cell
+	steps      *steps          // Diagonal; else nil
 	first      *gf2.Congruence // for the first row
 	reach      gf2.Poly        // r is multiplied by it in the congruence: 1 but for Diagonal
 	light      gf2.Poly        // r times it is the lights of the last row: 1 but for Diagonal
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, rungs: rungs{cols, 0}, reach: gf2.Power(0), light: gf2.Power(0)}
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: gf2.Power(0), light: gf2.Power(0)}
 	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
 	switch rule {
 	case Plus:
-		l.rungs.self, of = ^uint64(0), of.Translate()
+		l.self, of = ^uint64(0), of.Translate()
 	case Diagonal:
 		l.fold = newFold(cols)
 		modulo, _ = modulo.QuoRem(gf2.Power(l.fold.half - 1))
@@ -106,29 +106,23 @@ func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) ([]uint64, 
 		if l.steps != nil {
 			l.steps.step(next, above, here, b)
 		} else {
-			l.rungs.step(next, above, here, b)
+			l.step(next, above, here, b)
 		}
 		above, here = here, next
 	}
 	return here, nil
 }
 
-// rungs are the ladder's steps for Plus and Ring.
-type rungs struct {
-	cols int
-	self uint64 // all ones if a press flips its own cell
-}
-
-// step sets next to b + s here + above.
-func (g *rungs) step(next, above, here, b []uint64) {
+// step is that for Plus and Ring: it sets next to b + s here + above.
+func (l *ladder) step(next, above, here, b []uint64) {
 	last := len(here) - 1
 	next, above, b = next[:last+1], above[:last+1], b[:last+1]
-	w, left, self := here[0], uint64(0), g.self
+	w, left, self := here[0], uint64(0), l.self
 	for i, right := range here[1:] {
 		next[i] = b[i] ^ above[i] ^ w&self ^ (w<<1 | left>>63) ^ (w>>1 | right<<63)
 		left, w = w, right
 	}
-	next[last] = (b[last] ^ above[last] ^ w&self ^ (w<<1 | left>>63) ^ w>>1) & tailMask(g.cols)
+	next[last] = (b[last] ^ above[last] ^ w&self ^ (w<<1 | left>>63) ^ w>>1) & tailMask(l.cols)
 }
 
 // tailMask returns the bits in use in the last word of a row.
