@@ -17,12 +17,12 @@ type ladder struct {
 	self       uint64          // Plus: all ones, because a press flips its own cell
 	steps      *steps          // Diagonal; else nil
 	first      *gf2.Congruence // for the first row
-	reach      gf2.Poly        // r is multiplied by it in the congruence: 1 but for Diagonal
+	reach      gf2.Poly        // Diagonal: r is multiplied by it in the congruence
 	light      gf2.Poly        // r times it is the lights of the last row: 1 but for Diagonal
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: gf2.Power(0), light: gf2.Power(0)}
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, light: gf2.Poly{1}}
 	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
 	switch rule {
 	case Plus:
@@ -45,7 +45,10 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, ok := l.first.Solve(rest.Mul(l.reach))
+	if l.reach != nil {
+		rest = rest.Mul(l.reach)
+	}
+	first, ok := l.first.Solve(rest)
 	if !ok {
 		return nil, nil
 	}
