@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"sync"
 
@@ -54,27 +53,21 @@ var Load = sync.OnceValues(func() (*Catalogue, error) { return Read(Locales...) 
 func Read(locales ...string) (*Catalogue, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		return nil, fmt.Errorf("list phrases: %w", err)
-	}
-	for _, e := range entries {
-		_, of, _ := strings.Cut(strings.TrimSuffix(e.Name(), ".toml"), ".")
-		if e.IsDir() || !slices.ContainsFunc(locales, func(l string) bool { return tag(l) == of }) {
-			continue
-		}
-		if _, err := bundle.LoadMessageFileFS(files, e.Name()); err != nil {
-			return nil, fmt.Errorf("load phrases: %w", err)
-		}
-	}
 	c := &Catalogue{speakers: map[string]Speaker{}}
 	for _, locale := range locales {
-		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale)), numbers: message.NewPrinter(language.MustParse(locale))}
-		if s.names, err = readNames(locale); err != nil {
-			return nil, fmt.Errorf("load the names of commands: %w", err)
+		paths, err := fs.Glob(files, "*."+tag(locale)+".toml")
+		for _, path := range paths {
+			_, failed := bundle.LoadMessageFileFS(files, path)
+			err = errors.Join(err, failed)
 		}
+		names, failed := readNames(locale)
+		if err = errors.Join(err, failed); err != nil {
+			return nil, fmt.Errorf("load the phrases of %s: %w", locale, err)
+		}
+		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale)), names: names,
+			numbers: message.NewPrinter(language.MustParse(locale))}
 		funcs := map[string]any{"command": s.CommandName, "option": s.OptionName, "choice": s.ChoiceName}
-		s.parser = &parser{text: template.TextParser{Funcs: funcs}}
+		s.parser = &parser{TextParser: template.TextParser{Funcs: funcs}}
 		c.speakers[locale] = s
 	}
 	return c, nil
@@ -147,19 +140,16 @@ func (s Speaker) Say(id ID, with ...With) string {
 // parser caches parsed phrases. go-i18n caches no templates with functions, as these may differ; those of a speaker do
 // not.
 type parser struct {
-	text template.TextParser
+	template.TextParser
 	read sync.Map // template.ParsedTemplate by source
 }
-
-// Cacheable tells go-i18n not to share templates between speakers.
-func (p *parser) Cacheable() bool { return false }
 
 // Parse parses a phrase, once.
 func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, error) {
 	if t, ok := p.read.Load(source); ok {
 		return t.(template.ParsedTemplate), nil
 	}
-	t, err := p.text.Parse(source, left, right)
+	t, err := p.TextParser.Parse(source, left, right)
 	if err == nil {
 		p.read.Store(source, t)
 	}

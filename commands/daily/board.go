@@ -95,11 +95,9 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 		lines = append(lines, req.Say("daily_usual", phrases.With{"Usual": usual}))
 	}
 	lines = append(lines, spread(req, all)...)
-	if !slices.ContainsFunc(all, func(a rules.Attempt) bool { return a.Number == today }) {
-		lines = append(lines, req.Say("daily_next_today", phrases.With{"Number": today, "Next": relative(next)}))
-	} else {
-		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
-	}
+	played := slices.ContainsFunc(all, func(a rules.Attempt) bool { return a.Number == today })
+	coming := phrases.With{"Number": today + puzzles.One(played), "Next": relative(next)}
+	lines = append(lines, req.Say(phrases.Either(played, "daily_next", "daily_next_today"), coming))
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, err
 }
 

@@ -349,8 +349,8 @@ func (b *board) menu(what string, n, chosen int, prompt string, name func(int) s
 	return rows
 }
 
-func (b *board) button(what, label string) discordgo.Button {
-	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: b.id(what)}
+func (b *board) button(what, label string, arg ...string) discordgo.Button {
+	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: b.id(what, arg...)}
 }
 
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
@@ -441,8 +441,7 @@ func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageC
 
 // toolButton chooses a tool; the current one is coloured.
 func (b *board) toolButton(c puzzles.Control) discordgo.Button {
-	button := b.button(toTool, c.Label)
-	button.CustomID = b.id(toTool, c.Tool)
+	button := b.button(toTool, c.Label, c.Tool)
 	switch {
 	case c.InHand && c.Danger:
 		button.Style = discordgo.DangerButton

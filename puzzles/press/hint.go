@@ -115,9 +115,12 @@ func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, agai
 	with := q.with(s, a, h)
 	switch {
 	case h.Kind == toggle.ByStart:
-		said := phrases.Either(h.Chase.Left.Count() > 0, "hint_chased", "hint_chased_clean")
-		return append(all, step{said: s.Say(said, with), frame: h.Chase.Left, dash: h.Chase.Presses},
-			step{said: q.starts(s, a, h), frame: h.Chase.Left, dash: h.Chase.Starts[h.Chase.Best].Cells})
+		chased, start := phrases.ID("hint_chased_clean"), phrases.ID("hint_starts_clean")
+		if h.Chase.Left.Count() > 0 { // what it leaves tells how to start
+			chased, start = "hint_chased", phrases.Either(len(h.Chase.Starts) == 1, "hint_start", "hint_starts")
+		}
+		return append(all, step{said: s.Say(chased, with), frame: h.Chase.Left, dash: h.Chase.Presses},
+			step{said: s.Say(start, with), frame: h.Chase.Left, dash: h.Chase.Starts[h.Chase.Best].Cells})
 	case h.Kind == toggle.ByChase && !again && len(h.Chase.Starts) > 1:
 		return append(all, step{said: s.Say("hint_chase", with), frame: h.Cells}, step{said: s.Say("hint_starts_none", with)})
 	}
@@ -219,15 +222,6 @@ func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board)
 	return step{quiet: quiet, frame: quiet, said: s.Say("hint_choice", phrases.With{
 		"N": quiet.Count(), "Cells": fewCells(quiet), "Cell": puzzles.InCode(firstOf(quiet, out)),
 	})}
-}
-
-// starts says how to start a chase, looked up by the cells that it leaves wrong.
-func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
-	with := q.with(s, a, h)
-	if h.Chase.Left.Count() == 0 {
-		return s.Say("hint_starts_clean", with)
-	}
-	return s.Say(phrases.Either(len(h.Chase.Starts) == 1, "hint_start", "hint_starts"), with)
 }
 
 // namedStarts is how many starts are named. With more, only their numbers of presses are given; with more than
