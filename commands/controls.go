@@ -18,9 +18,8 @@ const (
 )
 
 type controls struct {
-	prefix   string
-	buttons  []puzzles.Button
-	inviting bool // the first button is emphasized
+	prefix  string
+	buttons []puzzles.Button
 }
 
 // addControls puts the buttons of an answer under it: first and as many groups as fit in a row, the rest in a menu. If
@@ -112,7 +111,7 @@ func (r *Router) row(ctx context.Context, req *Request, a subject, group control
 			return discordgo.ActionsRow{}
 		}
 		style := discordgo.SecondaryButton
-		if i == 0 && group.inviting {
+		if i == 0 && group.prefix == hintClick { // the next level
 			style = discordgo.PrimaryButton
 		}
 		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: style, CustomID: id})

@@ -50,7 +50,7 @@ func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 	}
 	buttons = append(buttons, puzzles.Button{ID: levels[puzzles.LevelWhole], Label: s.Say("button_hint_all")},
 		puzzles.Button{ID: sharePrefix + levels[level], Label: s.Say("button_hint_share")})
-	return controls{prefix: hintClick, buttons: buttons, inviting: true}
+	return controls{prefix: hintClick, buttons: buttons}
 }
 
 // clickHint replaces a hint by the next level, or shares it without buttons.

@@ -101,7 +101,7 @@ type Click struct {
 	ID     string
 	Label  phrases.ID
 	Form   *Form // the form that it opens first; nil to answer at once
-	Named  bool  // a cell name is also a valid id, and is passed to Answer as typed
+	Named  bool  // a cell name is also a valid id, and is passed to Answer as typed; such a Click is the last
 	Answer func(ctx context.Context, s phrases.Speaker, typed string) (Answer, error)
 }
 
@@ -119,12 +119,12 @@ func Clicked(q Position, id string) (Click, bool) {
 		return Click{}, false
 	}
 	all := clicker.Clicks()
-	if i := slices.IndexFunc(all, func(c Click) bool { return c.ID == id }); i >= 0 {
-		return all[i], true
-	}
-	i := slices.IndexFunc(all, func(c Click) bool { return c.Named })
+	i := slices.IndexFunc(all, func(c Click) bool { return c.ID == id || c.Named })
 	if i < 0 {
 		return Click{}, false
+	}
+	if all[i].ID == id {
+		return all[i], true
 	}
 	return Click{ID: id, Answer: func(ctx context.Context, s phrases.Speaker, _ string) (Answer, error) {
 		return all[i].Answer(ctx, s, id)

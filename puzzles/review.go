@@ -124,7 +124,7 @@ func Worst(steps []Step) (worst Step, number int, found bool) {
 			return s, number, true
 		}
 	}
-	return Step{}, 0, false
+	return Step{Better: -1}, 0, false
 }
 
 // LookBack reviews a finished game: a verdict on each move, and a picture of the first that cost something.
@@ -148,10 +148,7 @@ func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 	if err != nil {
 		return ""
 	}
-	worst, number, found := Worst(steps)
-	if !found {
-		return ""
-	}
+	worst, number, _ := Worst(steps)
 	return lessonOf(s, g, worst, number)
 }
 
