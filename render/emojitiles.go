@@ -71,8 +71,7 @@ func emojiPNG(draw func(*pen)) []byte {
 
 // paintEmoji adds a rim that shows on light and dark messages, and a letter that is legible at the height of a line.
 func (t *tile) paintEmoji(p *pen, th *theme) {
-	p.roundBox(0.005, 0.005, 0.995, 0.995, round+gutter)
-	p.fill(th.rim)
+	p.roundBox(0.005, 0.005, 0.995, 0.995, round+gutter).fill(th.rim)
 	plain := *t
 	plain.letter = false
 	plain.paint(p, th)
@@ -89,8 +88,7 @@ func (t *tile) paintEmoji(p *pen, th *theme) {
 
 // edgeName draws the name of a row or a column, in a grey that is legible on light and dark.
 func (p *pen) edgeName(s string) {
-	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s)
-	p.fill(standard.covered)
+	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s).fill(standard.covered)
 }
 
 const cornerName = "nw"

@@ -13,8 +13,7 @@ const (
 // drawFloor draws a Ghost Hunters cell, and on the first cell of each piece its letter.
 func drawFloor(p *pen, t *tile, th *theme) {
 	if t.piece == 0 {
-		p.body()
-		p.fill(th.floor)
+		p.body().fill(th.floor)
 	} else {
 		drawPiece(p, t, th)
 	}
@@ -35,28 +34,22 @@ func drawFloor(p *pen, t *tile, th *theme) {
 // drawPiece draws the part of its piece that is on the cell. A given piece is darker and screwed down.
 func drawPiece(p *pen, t *tile, th *theme) {
 	c := th.piece[t.piece-'A']
-	p.joined(t.join, gutter, round)
-	p.fill(mix(c, th.ink, 0.35))
-	p.joined(t.join, gutter+0.025, round-0.025)
-	p.fill(c)
+	p.joined(t.join, gutter, round).fill(mix(c, th.ink, 0.35))
+	p.joined(t.join, gutter+0.025, round-0.025).fill(c)
 	if !t.pinned {
 		return
 	}
-	p.joined(t.join, gutter+0.025, round-0.025)
-	p.fill(mix(c, th.ink, 0.25))
-	p.joined(t.join, gutter+0.085, round-0.085)
-	p.fill(mix(c, th.ink, 0.12))
+	p.joined(t.join, gutter+0.025, round-0.025).fill(mix(c, th.ink, 0.25))
+	p.joined(t.join, gutter+0.085, round-0.085).fill(mix(c, th.ink, 0.12))
 	for _, x := range [2]float64{0.24, 0.76} { // the heads of screws
-		p.disc(x, 0.78, 0.075)
-		p.fill(mix(c, th.ink, 0.55))
-		p.stroke(x-0.04, 0.82, x+0.04, 0.74, 0.03)
-		p.fill(c)
+		p.disc(x, 0.78, 0.075).fill(mix(c, th.ink, 0.55))
+		p.stroke(x-0.04, 0.82, x+0.04, 0.74, 0.03).fill(c)
 	}
 }
 
 // joined adds a body that continues into the neighbours with the same piece and keeps m from the cell's other borders.
 // No piece has four cells in a square, so corners never meet.
-func (p *pen) joined(join uint8, m, r float64) {
+func (p *pen) joined(join uint8, m, r float64) *pen {
 	side := func(bit uint8, near, far float64) float64 {
 		if join&bit != 0 {
 			return far
@@ -72,7 +65,7 @@ func (p *pen) joined(join uint8, m, r float64) {
 		return r
 	}
 	p.box(m, y0, 1-m, y1, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
-	p.box(x0, m, x1, 1-m, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
+	return p.box(x0, m, x1, 1-m, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
 }
 
 // drawLight draws the light of a torch, on the piece that carries it.
@@ -81,17 +74,13 @@ func drawLight(p *pen, t *tile, th *theme) {
 	if t.piece != 0 {
 		ground = th.piece[t.piece-'A']
 	}
-	p.disc(0.54, 0.55, 0.37)
-	p.fill(mix(ground, th.glow, 0.5))
-	p.disc(0.54, 0.55, 0.31)
-	p.fill(th.glow)
+	p.disc(0.54, 0.55, 0.37).fill(mix(ground, th.glow, 0.5))
+	p.disc(0.54, 0.55, 0.31).fill(th.glow)
 }
 
 func drawGhost(p *pen, th *theme) {
-	p.ghost(0.025)
-	p.fill(th.ink)
-	p.ghost(0)
-	p.fill(th.ghost)
+	p.ghost(0.025).fill(th.ink)
+	p.ghost(0).fill(th.ghost)
 	const mid, top = 0.54, 0.3
 	p.disc(mid-0.075, top+0.19, 0.045)
 	p.disc(mid+0.075, top+0.19, 0.045)
@@ -100,7 +89,7 @@ func drawGhost(p *pen, th *theme) {
 }
 
 // ghost adds the outline of a ghost, grown by m on all sides.
-func (p *pen) ghost(m float64) {
+func (p *pen) ghost(m float64) *pen {
 	l, r, top, foot := 0.33-m, 0.75+m, 0.3-m, 0.78+m
 	w := (r - l) / 3
 	p.move(l, top+0.2)
@@ -111,13 +100,12 @@ func (p *pen) ghost(m float64) {
 		p.curve(x-w*0.25, foot-0.09, x-w*0.75, foot-0.09, x-w, foot)
 	}
 	p.shape.ClosePath()
+	return p
 }
 
 func drawTorch(p *pen, th *theme) {
-	p.stroke(0.78, 0.9, 0.82, 0.74, 0.1)
-	p.fill(th.ink)
-	p.stroke(0.78, 0.9, 0.82, 0.74, 0.055)
-	p.fill(th.bright)
+	p.stroke(0.78, 0.9, 0.82, 0.74, 0.1).fill(th.ink)
+	p.stroke(0.78, 0.9, 0.82, 0.74, 0.055).fill(th.bright)
 	flame := func(s float64, c color.RGBA) {
 		x, y := 0.825, 0.66
 		p.move(x, y-0.13*s)
@@ -139,10 +127,8 @@ func drawLetter(p *pen, t *tile, th *theme) {
 	}
 	ink := th.textOn(th.piece[t.piece-'A'])
 	if t.pinned {
-		p.disc(x, y, 0.16)
-		p.fill(th.ink)
+		p.disc(x, y, 0.16).fill(th.ink)
 		ink = th.piece[t.piece-'A']
 	}
-	p.text(x, y, 0.27, string(rune(t.piece)))
-	p.fill(ink)
+	p.text(x, y, 0.27, string(rune(t.piece))).fill(ink)
 }

@@ -43,11 +43,9 @@ func (t *tile) spot() (x, y, r float64) {
 
 func (t *tile) badge(p *pen, c, rim color.RGBA) (x, y, r float64) {
 	x, y, r = t.spot()
-	p.disc(x, y, r)
-	p.fill(rim)
+	p.disc(x, y, r).fill(rim)
 	r *= 0.86
-	p.disc(x, y, r)
-	p.fill(c)
+	p.disc(x, y, r).fill(c)
 	return x, y, r
 }
 
@@ -84,10 +82,8 @@ func drawMine(p *pen, t *tile, th *theme) {
 		x, y, r = t.badge(p, th.danger, th.ink)
 		r *= 0.8
 	}
-	p.mine(x, y-0.01, r)
-	p.fill(th.ink)
-	p.disc(x-0.22*r, y-0.24*r, 0.16*r)
-	p.fill(th.danger)
+	p.mine(x, y-0.01, r).fill(th.ink)
+	p.disc(x-0.22*r, y-0.24*r, 0.16*r).fill(th.danger)
 }
 
 func drawBest(p *pen, t *tile, th *theme) {
@@ -98,49 +94,41 @@ func drawBest(p *pen, t *tile, th *theme) {
 		x, y = 0.5, 0.28
 		r = 0.16
 	}
-	p.star(x, y, r*1.15, r*0.62, 5)
-	p.fill(th.ink)
-	p.star(x, y, r*0.8, r*0.4, 5)
-	p.fill(th.best)
+	p.star(x, y, r*1.15, r*0.62, 5).fill(th.ink)
+	p.star(x, y, r*0.8, r*0.4, 5).fill(th.best)
 }
 
 // drawWrongFlag crosses out what is on the cell, but leaves a flag or a letter visible.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
 	if t.face == Flagged {
-		p.disc(0.71, 0.7, 0.22)
-		p.fill(th.ink)
-		p.cross(0.71, 0.7, 0.1, 0.07)
-		p.fill(th.bright)
+		p.disc(0.71, 0.7, 0.22).fill(th.ink)
+		p.cross(0.71, 0.7, 0.1, 0.07).fill(th.bright)
 		return
 	}
 	x, r := 0.5, 0.28
 	if t.piece != 0 {
 		x, r = 0.56, 0.2 // beside the letter
 	}
-	p.cross(x, x, r, 0.19)
-	p.fill(th.bright)
-	p.cross(x, x, r, 0.11)
-	p.fill(th.flag)
+	p.cross(x, x, r, 0.19).fill(th.bright)
+	p.cross(x, x, r, 0.11).fill(th.flag)
 }
 
 // cross adds two diagonal lines of width w that reach r from (x, y).
-func (p *pen) cross(x, y, r, w float64) {
+func (p *pen) cross(x, y, r, w float64) *pen {
 	p.stroke(x-r, y-r, x+r, y+r, w)
-	p.stroke(x+r, y-r, x-r, y+r, w)
+	return p.stroke(x+r, y-r, x-r, y+r, w)
 }
 
 // drawClue draws a thick frame with a filled corner, away from the border, so that neighbouring frames can be counted.
 func drawClue(p *pen, _ *tile, th *theme) {
 	p.framed(0.015, 0.13, th.ink)
 	p.framed(0.03, 0.085, th.clue)
-	p.polygon(0.06, 0.1, 0.1, 0.06, 0.33, 0.06, 0.06, 0.33)
-	p.fill(th.clue)
+	p.polygon(0.06, 0.1, 0.1, 0.06, 0.33, 0.06, 0.06, 0.33).fill(th.clue)
 }
 
 // framed draws a frame of width w at distance from of the border.
 func (p *pen) framed(from, w float64, c color.RGBA) {
-	p.frame(from, from, 1-from, 1-from, round+gutter-from, w)
-	p.fill(c)
+	p.frame(from, from, 1-from, 1-from, round+gutter-from, w).fill(c)
 }
 
 func drawReach(p *pen, _ *tile, th *theme) {
@@ -149,10 +137,8 @@ func drawReach(p *pen, _ *tile, th *theme) {
 }
 
 func drawDoubt(p *pen, _ *tile, th *theme) {
-	p.ring(0.5, 0.5, 0.47, 0.1)
-	p.fill(th.ink)
-	p.ring(0.5, 0.5, 0.455, 0.07)
-	p.fill(th.doubt)
+	p.ring(0.5, 0.5, 0.47, 0.1).fill(th.ink)
+	p.ring(0.5, 0.5, 0.455, 0.07).fill(th.doubt)
 }
 
 func drawRegion(p *pen, _ *tile, th *theme) {
@@ -177,10 +163,8 @@ func drawChange(p *pen, t *tile, th *theme) {
 	x, y, r := t.badge(p, th.change, th.bright)
 	for _, s := range []float64{-1, 1} {
 		yy := y + s*0.3*r
-		p.stroke(x-0.5*r, yy, x+0.5*r, yy, 0.17*r)
-		p.fill(th.bright)
-		p.polygon(x+s*0.75*r, yy, x+s*0.3*r, yy-0.3*r, x+s*0.3*r, yy+0.3*r)
-		p.fill(th.bright)
+		p.stroke(x-0.5*r, yy, x+0.5*r, yy, 0.17*r).fill(th.bright)
+		p.polygon(x+s*0.75*r, yy, x+s*0.3*r, yy-0.3*r, x+s*0.3*r, yy+0.3*r).fill(th.bright)
 	}
 }
 

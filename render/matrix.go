@@ -173,18 +173,15 @@ func (c coefficient) draw() *image.RGBA {
 	body := th.lit
 	switch {
 	case c.value == 0:
-		p.disc(0.5, 0.5, 0.06)
-		p.fill(th.bulb)
+		p.disc(0.5, 0.5, 0.06).fill(th.bulb)
 		return p.img
 	case c.value < 0:
 		body = th.barH
 	}
-	p.body()
-	p.fill(body)
+	p.body().fill(body)
 	text := number(c.value)
 	w, _ := textWidth(text)
-	p.text(0.5, 0.5, min(0.5, 0.8/w), text)
-	p.fill(th.ink)
+	p.text(0.5, 0.5, min(0.5, 0.8/w), text).fill(th.ink)
 	return p.img
 }
 

@@ -43,7 +43,8 @@ func (p *pen) pixel(x, y float64) (float32, float32) {
 	return float32(x)*p.unit + p.ox, float32(y)*p.unit + p.oy
 }
 
-// fill paints the shapes added since the last fill. A shape that turns the opposite way cuts a hole into another.
+// fill paints the shapes added since the last fill. A shape that turns the opposite way cuts a hole into another. What
+// adds a shape returns the pen, so that one shape is filled where it is added.
 func (p *pen) fill(c color.RGBA) {
 	p.shape.Draw(p.img, p.bounds(), image.NewUniform(c), image.Point{})
 	p.begin()
@@ -77,12 +78,13 @@ func (p *pen) curve(bx, by, cx, cy, dx, dy float64) {
 	p.shape.CubeTo(ax, ay, mx, my, ex, ey)
 }
 
-func (p *pen) polygon(xy ...float64) {
+func (p *pen) polygon(xy ...float64) *pen {
 	p.move(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
 		p.line(xy[i], xy[i+1])
 	}
 	p.shape.ClosePath()
+	return p
 }
 
 // arc is the length of a cubic's handles for a quarter circle of radius 1.
@@ -90,7 +92,7 @@ const arc = 0.5522847498
 
 // box adds a rectangle with four radii, clockwise from the top left. With x0 and x1 exchanged it turns the other way,
 // from the top right.
-func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
+func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) *pen {
 	s := math.Copysign(1, x1-x0)
 	p.move(x0+s*r[0], y0)
 	p.line(x1-s*r[1], y0)
@@ -102,6 +104,7 @@ func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
 	p.line(x0, y0+r[0])
 	p.corner(x0, y0+r[0], x0+s*r[0], y0, false)
 	p.shape.ClosePath()
+	return p
 }
 
 // corner adds a quarter circle that starts along x or along y.
@@ -113,27 +116,29 @@ func (p *pen) corner(ax, ay, bx, by float64, alongX bool) {
 	}
 }
 
-func (p *pen) roundBox(x0, y0, x1, y1, r float64) { p.box(x0, y0, x1, y1, [4]float64{r, r, r, r}) }
-
-// hole adds a rounded rectangle that turns the other way and so cuts a hole.
-func (p *pen) hole(x0, y0, x1, y1, r float64) { p.roundBox(x1, y0, x0, y1, r) }
-
-// frame adds the outline of a rounded rectangle, w wide and inside it.
-func (p *pen) frame(x0, y0, x1, y1, r, w float64) {
-	p.roundBox(x0, y0, x1, y1, r)
-	p.hole(x0+w, y0+w, x1-w, y1-w, max(r-w, 0))
+func (p *pen) roundBox(x0, y0, x1, y1, r float64) *pen {
+	return p.box(x0, y0, x1, y1, [4]float64{r, r, r, r})
 }
 
-func (p *pen) disc(x, y, r float64) { p.roundBox(x-r, y-r, x+r, y+r, r) }
+// hole adds a rounded rectangle that turns the other way and so cuts a hole.
+func (p *pen) hole(x0, y0, x1, y1, r float64) *pen { return p.roundBox(x1, y0, x0, y1, r) }
+
+// frame adds the outline of a rounded rectangle, w wide and inside it.
+func (p *pen) frame(x0, y0, x1, y1, r, w float64) *pen {
+	p.roundBox(x0, y0, x1, y1, r)
+	return p.hole(x0+w, y0+w, x1-w, y1-w, max(r-w, 0))
+}
+
+func (p *pen) disc(x, y, r float64) *pen { return p.roundBox(x-r, y-r, x+r, y+r, r) }
 
 // ring adds a circle line of width w inside radius r.
-func (p *pen) ring(x, y, r, w float64) {
+func (p *pen) ring(x, y, r, w float64) *pen {
 	p.disc(x, y, r)
-	p.hole(x-r+w, y-r+w, x+r-w, y+r-w, r-w)
+	return p.hole(x-r+w, y-r+w, x+r-w, y+r-w, r-w)
 }
 
 // stroke adds a straight line of width w with round ends; its length must not be 0.
-func (p *pen) stroke(x0, y0, x1, y1, w float64) {
+func (p *pen) stroke(x0, y0, x1, y1, w float64) *pen {
 	h := w / 2
 	l := math.Hypot(x1-x0, y1-y0)
 	ux, uy := (x1-x0)/l*h, (y1-y0)/l*h // half the width along the line; (-uy, ux) is to its right
@@ -146,4 +151,5 @@ func (p *pen) stroke(x0, y0, x1, y1, w float64) {
 	p.curve(x0-uy-k*ux, y0+ux-k*uy, x0-ux-k*uy, y0-uy+k*ux, x0-ux, y0-uy)
 	p.curve(x0-ux+k*uy, y0-uy-k*ux, x0+uy-k*ux, y0-ux-k*uy, x0+uy, y0-ux)
 	p.shape.ClosePath()
+	return p
 }

@@ -122,8 +122,7 @@ func (l label) draw() *image.RGBA {
 	w, _ := textWidth(l.text)
 	p := newPen(int(w*float64(l.size))+2, int(l.size))
 	p.flood(l.ground)
-	p.textFrom(1/float64(l.size), 0.5, 1, l.text)
-	p.fill(l.colour)
+	p.textFrom(1/float64(l.size), 0.5, 1, l.text).fill(l.colour)
 	return p.img
 }
 
@@ -139,10 +138,8 @@ func (r rounding) draw() *image.RGBA {
 	p := newPen(int(r.radius), int(r.radius))
 	p.at(-float64(r.right), -float64(r.low), 2)
 	p.begin()
-	p.disc(0.5, 0.5, 0.5)
-	p.fill(r.edge)
-	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius))
-	p.fill(r.palette.theme().card)
+	p.disc(0.5, 0.5, 0.5).fill(r.edge)
+	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius)).fill(r.palette.theme().card)
 	return p.img
 }
 

@@ -51,18 +51,19 @@ func textWidth(s string) (width float64, whole bool) {
 }
 
 // text adds s, centred on (x, y), with capitals size*capHeight tall. Characters that the typeface lacks are left out.
-func (p *pen) text(x, y, size float64, s string) {
+func (p *pen) text(x, y, size float64, s string) *pen {
 	w, _ := textWidth(s)
-	p.textFrom(x-w*size/2, y, size, s)
+	return p.textFrom(x-w*size/2, y, size, s)
 }
 
-func (p *pen) textFrom(x, y, size float64, s string) {
+func (p *pen) textFrom(x, y, size float64, s string) *pen {
 	var buf sfnt.Buffer
 	for g, wide := range glyphs(s) {
 		outline, _ := typeface().LoadGlyph(&buf, g, fixed.I(glyphUnits), nil)
 		p.glyph(outline, x, y+size*capHeight/2, size)
 		x += float64(wide) / 64 / glyphUnits * size
 	}
+	return p
 }
 
 func (p *pen) glyph(outline sfnt.Segments, x, base, size float64) {

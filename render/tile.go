@@ -108,28 +108,23 @@ var faces = [...]func(*pen, *tile, *theme){
 
 // drawBrand draws the bot's logo: five lamps, as one press of Squares turns them.
 func drawBrand(p *pen, _ *tile, th *theme) {
-	p.roundBox(0.02, 0.02, 0.98, 0.98, 0.22)
-	p.fill(th.unlit)
+	p.roundBox(0.02, 0.02, 0.98, 0.98, 0.22).fill(th.unlit)
 	for _, at := range [5][2]float64{{0.26, 0.26}, {0.74, 0.26}, {0.26, 0.74}, {0.74, 0.74}, {0.5, 0.5}} {
 		p.disc(at[0], at[1], 0.135)
 	}
 	p.fill(th.lit)
 }
 
-func (p *pen) body() { p.roundBox(gutter, gutter, 1-gutter, 1-gutter, round) }
+func (p *pen) body() *pen { return p.roundBox(gutter, gutter, 1-gutter, 1-gutter, round) }
 
 func drawUnlit(p *pen, _ *tile, th *theme) {
-	p.body()
-	p.fill(th.unlit)
-	p.ring(0.5, 0.5, 0.29, 0.035)
-	p.fill(th.bulb)
+	p.body().fill(th.unlit)
+	p.ring(0.5, 0.5, 0.29, 0.035).fill(th.bulb)
 }
 
 func drawLit(p *pen, _ *tile, th *theme) {
-	p.body()
-	p.fill(th.lit)
-	p.disc(0.5, 0.5, 0.31)
-	p.fill(th.glow)
+	p.body().fill(th.lit)
+	p.disc(0.5, 0.5, 0.31).fill(th.glow)
 }
 
 func drawHandle(p *pen, t *tile, th *theme) {
@@ -137,8 +132,7 @@ func drawHandle(p *pen, t *tile, th *theme) {
 	if t.face == Vertical {
 		plate, bar = th.plateV, th.barV
 	}
-	p.body()
-	p.fill(plate)
+	p.body().fill(plate)
 	if t.face == Vertical {
 		p.stroke(0.5, 0.18, 0.5, 0.82, 0.19)
 	} else {
@@ -146,27 +140,23 @@ func drawHandle(p *pen, t *tile, th *theme) {
 	}
 	p.disc(0.5, 0.5, 0.185)
 	p.fill(bar)
-	p.disc(0.5, 0.5, 0.085)
-	p.fill(plate)
+	p.disc(0.5, 0.5, 0.085).fill(plate)
 }
 
 func drawStone(p *pen, t *tile, th *theme) {
-	p.body()
-	p.fill(th.felt)
+	p.body().fill(th.felt)
 	p.disc(0.5, 0.5, 0.37)
 	if t.face == White {
 		p.fill(th.white)
 		return
 	}
 	p.fill(th.black)
-	p.ring(0.5, 0.5, 0.37, 0.03)
-	p.fill(th.rim)
+	p.ring(0.5, 0.5, 0.37, 0.03).fill(th.rim)
 }
 
 func drawLevel(p *pen, t *tile, th *theme) {
 	c := th.level[t.value]
-	p.body()
-	p.fill(c)
+	p.body().fill(c)
 	if t.mark == Press {
 		p.text(0.36, 0.6, 0.54, string('0'+rune(t.value)))
 	} else {
@@ -181,8 +171,7 @@ func drawNumber(p *pen, t *tile, th *theme) {
 		p.fill(mix(th.open, th.card, 0.1))
 	} else {
 		p.fill(th.open)
-		p.text(0.5, 0.5, 0.68, string('0'+rune(t.value)))
-		p.fill(th.number[t.value])
+		p.text(0.5, 0.5, 0.68, string('0'+rune(t.value))).fill(th.number[t.value])
 	}
 }
 
@@ -204,18 +193,15 @@ func drawCovered(p *pen, t *tile, th *theme) {
 		if len(chanceText(t)) > 3 {
 			size = 0.32
 		}
-		p.text(0.5, y, size, chanceText(t))
-		p.fill(th.textOn(c))
+		p.text(0.5, y, size, chanceText(t)).fill(th.textOn(c))
 	default:
 		p.raised(th.covered, th)
 	}
 }
 
 func (p *pen) raised(c color.RGBA, th *theme) {
-	p.body()
-	p.fill(mix(c, th.ink, 0.35))
-	p.roundBox(gutter, gutter, 1-gutter, 1-gutter-0.05, round)
-	p.fill(c)
+	p.body().fill(mix(c, th.ink, 0.35))
+	p.roundBox(gutter, gutter, 1-gutter, 1-gutter-0.05, round).fill(c)
 }
 
 // chanceText returns the chance in as many characters as fit the cell.
@@ -249,39 +235,33 @@ func drawFlagged(p *pen, t *tile, th *theme) {
 	p.stroke(0.4, 0.2, 0.4, 0.74, 0.06)
 	p.stroke(0.27, 0.76, 0.62, 0.76, 0.085)
 	p.fill(th.ink)
-	p.polygon(0.4, 0.16, 0.8, 0.34, 0.4, 0.52)
-	p.fill(flag)
+	p.polygon(0.4, 0.16, 0.8, 0.34, 0.4, 0.52).fill(flag)
 }
 
 func drawExploded(p *pen, t *tile, th *theme) {
-	p.body()
-	p.fill(th.exploded)
-	p.star(0.5, 0.5, 0.42, 0.27, 10)
-	p.fill(th.torch)
-	p.mine(0.5, 0.5, 0.2)
-	p.fill(th.ink)
+	p.body().fill(th.exploded)
+	p.star(0.5, 0.5, 0.42, 0.27, 10).fill(th.torch)
+	p.mine(0.5, 0.5, 0.2).fill(th.ink)
 }
 
 func drawMineShown(p *pen, t *tile, th *theme) {
-	p.body()
-	p.fill(th.open)
-	p.mine(0.5, 0.5, 0.3)
-	p.fill(th.ink)
-	p.disc(0.43, 0.43, 0.05)
-	p.fill(th.open)
+	p.body().fill(th.open)
+	p.mine(0.5, 0.5, 0.3).fill(th.ink)
+	p.disc(0.43, 0.43, 0.05).fill(th.open)
 }
 
-func (p *pen) mine(x, y, r float64) {
+func (p *pen) mine(x, y, r float64) *pen {
 	p.disc(x, y, r*0.72)
 	for i := range 4 {
 		a := float64(i) * math.Pi / 4
 		dx, dy := math.Cos(a)*r, math.Sin(a)*r
 		p.stroke(x-dx, y-dy, x+dx, y+dy, r*0.24)
 	}
+	return p
 }
 
 // star adds a star with n points between two radii, the first point up.
-func (p *pen) star(x, y, outer, inner float64, n int) {
+func (p *pen) star(x, y, outer, inner float64, n int) *pen {
 	xy := make([]float64, 0, 4*n)
 	for i := range 2 * n {
 		r := outer
@@ -291,5 +271,5 @@ func (p *pen) star(x, y, outer, inner float64, n int) {
 		a := float64(i)*math.Pi/float64(n) - math.Pi/2
 		xy = append(xy, x+r*math.Cos(a), y+r*math.Sin(a))
 	}
-	p.polygon(xy...)
+	return p.polygon(xy...)
 }

@@ -42,8 +42,7 @@ func (t trayTile) draw() *image.RGBA {
 		pen.pieceShape(t.At, th)
 	}
 	if t.Chosen {
-		pen.frame(0.01, 0.01, 0.99, 0.99, 0.1, 0.035)
-		pen.fill(th.cursor)
+		pen.frame(0.01, 0.01, 0.99, 0.99, 0.1, 0.035).fill(th.cursor)
 	}
 	return pen.img
 }
@@ -67,8 +66,7 @@ func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 		p.at(x+size*float64(i%ghosts.Side-c0), y+size*float64(i/ghosts.Side-r0), size)
 		t.paint(p, th)
 		if board.firstOfPiece(i) {
-			p.text(0.27, 0.28, 0.44, at.Piece.String())
-			p.fill(th.textOn(th.piece[at.Piece]))
+			p.text(0.27, 0.28, 0.44, at.Piece.String()).fill(th.textOn(th.piece[at.Piece]))
 		}
 	}
 	p.at(0, 0, 1)
