@@ -136,10 +136,10 @@ func (p *page) sit(g *puzzles.Game, held puzzles.Held) {
 	p.table = &table.Table{Game: g, Held: held, Speaker: p.speaker, Palette: p.palette, Seen: map[string]bool{}}
 }
 
-func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.Start) (any, error) {
+func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.Start) (table.View, error) {
 	g, err := puzzles.New(player, start)
 	if err != nil {
-		return nil, err
+		return table.View{}, err
 	}
 	p.sit(g, puzzles.Held{})
 	p.began = time.Now()
@@ -177,9 +177,8 @@ func (p *page) open(ctx context.Context, link string) (any, error) {
 		return nil, puzzles.Unplayable(player, err)
 	}
 	v, err := p.begin(ctx, player, start)
-	if view, ok := v.(table.View); ok && nearest {
-		view.Notice = p.speaker.Say("play_nearest")
-		return view, err
+	if nearest {
+		v.Notice = p.speaker.Say("play_nearest")
 	}
 	return v, err
 }
