@@ -16,18 +16,15 @@ type tree struct {
 	v2     bool
 	modal  bool
 	files  []string                           // names that attachment:// may refer to
-	shapes map[discordgo.ComponentType]fields // by type of component; nil before the first
+	shapes map[discordgo.ComponentType]fields // the rules of each type of component
 	seen   map[string]bool                    // custom ids
 
 	count, characters int // of all components, and in all text displays
 	bytes             int // UTF-8 bytes in all text displays, and textOverhead for each
 }
 
-// shape returns the rules of a type of component.
-func (t *tree) shape(kind discordgo.ComponentType) fields {
-	if t.shapes != nil {
-		return t.shapes[kind]
-	}
+func newTree(modal bool, files []string) *tree {
+	t := &tree{modal: modal, files: files, seen: map[string]bool{}}
 	picture := fields{"media!": t.media, "description": text(0, maxDescription), "spoiler": boolean}
 	t.shapes = map[discordgo.ComponentType]fields{
 		discordgo.ActionsRowComponent: {"components!": list(1, 5, t.oneOf(discordgo.ButtonComponent, discordgo.SelectMenuComponent)), "": t.width},
@@ -46,7 +43,7 @@ func (t *tree) shape(kind discordgo.ComponentType) fields {
 		wire.FileUpload: {"custom_id!": t.custom, "required": boolean, "": func(c at) { t.choices(c, 10) }},
 		wire.RadioGroup: {"custom_id!": t.custom, "required": boolean, "": func(c at) { offered(c, 2, 10, 1) }},
 	}
-	return t.shapes[kind]
+	return t
 }
 
 var (
@@ -92,7 +89,7 @@ func (t *tree) one(c, kind at, allowed []discordgo.ComponentType) {
 		kind.wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
 		return
 	}
-	t.shape(discordgo.ComponentType(n)).check(c)
+	t.shapes[discordgo.ComponentType(n)].check(c)
 }
 
 // width is the rule of an action row: a component other than a button stands alone.

@@ -36,7 +36,7 @@ type Kept struct {
 
 // Message checks the body of a new message or an edit.
 func Message(body []byte, kept Kept) *wire.Error {
-	t := tree{files: kept.Files, seen: map[string]bool{}}
+	t := newTree(false, kept.Files)
 	err := check(body, fields{
 		"content": text(0, MaxContent),
 		"embeds":  none, "sticker_ids": none, "poll": none, "message_reference": none, // not supported

@@ -4,7 +4,7 @@ import "switchboard/playground/wire"
 
 // Modal checks the data of a callback that opens a modal.
 func Modal(body []byte) *wire.Error {
-	t := tree{modal: true, seen: map[string]bool{}}
+	t := newTree(true, nil)
 	return check(body, fields{"custom_id!": text(1, 100), "title!": text(1, 45), "components!": list(1, 5, t.oneOf(wire.Label))}.check)
 }
 
