@@ -17,8 +17,7 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 	rows, cols = min(rows, maxPicture), min(cols, maxPicture)
 	b := bitmap{rows: rows, cols: cols, at: at}
 	l := layout{cell: max(2400/max(rows, cols), 1), font: 24, margin: 16}
-	w1, _ := textWidth(strconv.Itoa(rows))
-	l.left = l.margin + int(w1*float64(l.font)) + l.margin + 1
+	l.left = l.margin + int(textWidth(strconv.Itoa(rows))*float64(l.font)) + l.margin + 1
 	l.top = l.margin + l.font + l.margin
 	l.width = l.left + cols*l.cell + l.margin
 	l.height = l.top + rows*l.cell + l.margin

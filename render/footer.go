@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 )
@@ -45,13 +46,8 @@ func (c chip) width(font int) int {
 	if c.sign != (tile{}) {
 		n += signSide(font) + font/4
 	}
-	text := c.text
-	if c.wide != "" {
-		text = c.wide
-	}
-	if text != "" {
-		w, _ := textWidth(text)
-		n += int(w*float64(font)) + 2
+	if text := cmp.Or(c.wide, c.text); text != "" {
+		n += int(textWidth(text)*float64(font)) + 2
 	}
 	return n
 }

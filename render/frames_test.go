@@ -121,7 +121,7 @@ func TestFootHasRoom(t *testing.T) {
 				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
 			}
 			for _, c := range append(f.left, f.done) {
-				if w, _ := textWidth(c.text); int(w*float64(l.font)) > c.width(l.font) {
+				if int(textWidth(c.text)*float64(l.font)) > c.width(l.font) {
 					t.Errorf("side %d: %q is wider than its place", side, c.text)
 				}
 			}

@@ -48,8 +48,7 @@ func newLayout(s *Scene, f foot, side int) layout {
 		l.every = 5
 	}
 	l.margin = max(l.font*2/3, 12)
-	w, _ := textWidth(strconv.Itoa(s.Rows))
-	l.left = l.margin + int(w*float64(l.font)) + l.margin*2/3 + 1
+	l.left = l.margin + int(textWidth(strconv.Itoa(s.Rows))*float64(l.font)) + l.margin*2/3 + 1
 	l.top = l.margin + l.font + l.margin/2
 	right, bottom := l.margin, l.margin
 	if l.allSides {

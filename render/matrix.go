@@ -106,8 +106,7 @@ type matrixDrawing struct {
 func newMatrixDrawing(m *Matrix, p Palette, labelled bool) matrixDrawing {
 	widest := func(names []string) (most float64) {
 		for _, s := range names {
-			w, _ := textWidth(s)
-			most = max(most, w)
+			most = max(most, textWidth(s))
 		}
 		return most
 	}
@@ -180,8 +179,7 @@ func (c coefficient) draw() *image.RGBA {
 	}
 	p.body().fill(body)
 	text := number(c.value)
-	w, _ := textWidth(text)
-	p.text(0.5, 0.5, min(0.5, 0.8/w), text).fill(th.ink)
+	p.text(0.5, 0.5, min(0.5, 0.8/textWidth(text)), text).fill(th.ink)
 	return p.img
 }
 

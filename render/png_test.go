@@ -161,7 +161,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 		img := decode(t, pngOf(t, s, Standard))
 		th := Standard.theme()
 		k := max(2400/max(x.rows, x.cols), 1)
-		w, _ := textWidth(strconv.Itoa(x.rows))
+		w := textWidth(strconv.Itoa(x.rows))
 		left, top := 16+int(w*24)+16+1, 16+24+16
 		for i, c := range s.Cells {
 			x0, y0 := left+i%x.cols*k, top+i/x.cols*k

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"unicode/utf8"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 )
@@ -119,8 +118,7 @@ type label struct {
 }
 
 func (l label) draw() *image.RGBA {
-	w, _ := textWidth(l.text)
-	p := newPen(int(w*float64(l.size))+2, int(l.size))
+	p := newPen(int(textWidth(l.text)*float64(l.size))+2, int(l.size))
 	p.flood(l.ground)
 	p.textFrom(1/float64(l.size), 0.5, 1, l.text).fill(l.colour)
 	return p.img
@@ -141,12 +139,6 @@ func (r rounding) draw() *image.RGBA {
 	p.disc(0.5, 0.5, 0.5).fill(r.edge)
 	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius)).fill(r.palette.theme().card)
 	return p.img
-}
-
-// drawable reports whether the typeface has all characters of the text.
-func drawable(text string) bool {
-	_, ok := textWidth(text)
-	return ok && utf8.ValidString(text)
 }
 
 // drawing is what a stamp is made from. Equal drawings look the same.

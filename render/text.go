@@ -40,20 +40,27 @@ func glyphs(s string) iter.Seq2[sfnt.GlyphIndex, fixed.Int26_6] {
 	}
 }
 
-// textWidth returns the width of s in font sizes, and false if the typeface lacks one of its characters.
-func textWidth(s string) (width float64, whole bool) {
-	total, n := fixed.Int26_6(0), 0
+// textWidth returns the width of s in font sizes.
+func textWidth(s string) float64 {
+	total := fixed.Int26_6(0)
 	for _, wide := range glyphs(s) {
 		total += wide
+	}
+	return float64(total) / 64 / glyphUnits
+}
+
+// drawable reports whether the typeface has all characters of the text.
+func drawable(text string) bool {
+	n := 0
+	for range glyphs(text) {
 		n++
 	}
-	return float64(total) / 64 / glyphUnits, n == utf8.RuneCountInString(s)
+	return n == utf8.RuneCountInString(text) && utf8.ValidString(text)
 }
 
 // text adds s, centred on (x, y), with capitals size*capHeight tall. Characters that the typeface lacks are left out.
 func (p *pen) text(x, y, size float64, s string) *pen {
-	w, _ := textWidth(s)
-	return p.textFrom(x-w*size/2, y, size, s)
+	return p.textFrom(x-textWidth(s)*size/2, y, size, s)
 }
 
 func (p *pen) textFrom(x, y, size float64, s string) *pen {
