@@ -183,10 +183,8 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool, er
 		default:
 			parts = append(parts, s)
 		}
-		if s.Is.Name != "" {
-			_, known := IsOn(t, s.Is)
-			sure = sure && known
-		}
+		_, known := IsOn(t, s.Is)
+		sure = sure && known
 	}
 	is := func(s say.Statement) bool { on, _ := IsOn(t, s.Is); return on }
 	base := false
