@@ -67,6 +67,5 @@ func (g *Candidate) Mend(symbol rune) (mended []int) {
 	for _, r := range unseen {
 		g.Replace(r, symbol)
 	}
-	g.Flaws = nil
 	return slices.Compact(mended)
 }

@@ -80,7 +80,7 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 // dropBullets removes the bullets of a list if all rows have one and no other cell looks like it. In a mine field with
 // blanks between cells the sign may be a cell, except beside a hidden cell of another sign, where no open cell can be.
 func (p *Page) dropBullets(lines []Line) {
-	bullet, rest := rune(0), &symbols.Set{}
+	bullet := rune(0)
 	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
@@ -100,10 +100,8 @@ func (p *Page) dropBullets(lines []Line) {
 		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
 		bullet, apart = r, apart || !listed
-		p.gather(rest, lineAt(int(l.End)-len(cells), int(l.End)))
 	}
-	_, numbers, _ := kindsOf(rest)
-	if bullet == 0 || apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers) {
+	if bullet == 0 || apart && !besideHidden && p.AsksFor(notation.Mines) {
 		return
 	}
 	for i := range lines {

@@ -17,7 +17,6 @@ func (p *Page) delimits(sep byte) bool {
 	}
 	n := 0
 	for l := range strings.SplitSeq(p.Source, "\n") {
-		l = strings.TrimRight(l, " \t;/\"'")
 		if strings.IndexByte(l, sep) < 0 {
 			continue
 		}
