@@ -43,7 +43,7 @@ func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 		doubtUnexplained(out, f, said)
 	}
 	if len(out.Doubts) > 0 {
-		out.Counts = toldCounts(f, said)
+		out.Counts = append(slices.Clip(f.Numbers), say.Numbers(said, true)...)
 	}
 }
 
@@ -91,15 +91,6 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 		doubt.Text = strings.Join(strings.FieldsFunc(doubt.Text, blank), "…")
 		out.DoubtOnce(doubt)
 	}
-}
-
-// toldCounts returns the numbers beside the rows of a mine field that may be the one of its mines.
-func toldCounts(f *facts.Facts, around string) []say.Number {
-	said := []byte(around)
-	for _, at := range f.Sizes {
-		say.BlankOut(said, at.From, min(at.To, len(said)), ' ')
-	}
-	return append(slices.Clip(f.Numbers), say.Numbers(string(said), true)...)
 }
 
 // totalOf returns the total number of mines that a statement means, in a field with some flags.
