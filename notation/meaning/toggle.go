@@ -173,13 +173,12 @@ func (g *grid) refuse(kind notation.ErrorKind, symbol rune, puzzle notation.Puzz
 // follow applies which symbols the text says are on and off. If that is not sure, other words may say otherwise.
 func (p *pair) follow(on, off string, sure bool) {
 	is := func(symbol rune, said string) bool { return strings.ContainsRune(said, symbol) }
-	swapped, straight := is(p.off, on) || is(p.on, off), is(p.on, on) || is(p.off, off)
 	switch {
-	case swapped && straight: // the text says the same of both
+	case is(p.off, on) && is(p.on, on), is(p.off, off) && is(p.on, off): // the text says the same of both
 		p.guess = p.guess || sure
-	case swapped:
+	case is(p.off, on), is(p.on, off):
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, !sure, false
-	case straight:
+	case is(p.on, on), is(p.off, off):
 		p.unsure, p.guess = p.unsure && !sure, false
 	}
 }
