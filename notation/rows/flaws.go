@@ -43,20 +43,6 @@ func (g *Candidate) Seen() *symbols.Set {
 	return set
 }
 
-// FewFlaws reports whether a candidate can be mended: fewer than half of its rows are too short, by at most half of
-// their cells except in a mine field, or else one cell, or up to an eighth, cannot be seen.
-func (g *Candidate) FewFlaws(field bool) bool {
-	if g.Flaws != nil {
-		far := slices.ContainsFunc(g.Flaws, func(f Flaw) bool { return 2*f.N > g.Cols && !field })
-		return 2*len(g.Flaws) < g.Rows && !far
-	}
-	n := 0
-	for _, r := range unseen {
-		n += g.CountOf(r)
-	}
-	return n == 1 || n > 0 && 8*n <= len(g.Cells)
-}
-
 // Mend replaces all missing and unseen cells by a symbol, and returns their rows, counted from 1.
 func (g *Candidate) Mend(symbol rune) (mended []int) {
 	for i, s := range g.Cells {
