@@ -179,6 +179,7 @@ func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 		return
 	}
 	text := p.Source[t.from:t.to]
+	first, _ := utf8.DecodeRuneInString(p.Source[list[j].from:])
 	same := list[j].field == t.field
 	switch {
 	case t.punct:
@@ -187,14 +188,9 @@ func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 		k := 2*i - j // on its other side
 		onCells := k >= 0 && k < len(list) && list[k].field == t.field && !list[k].word && !list[k].punct
 		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.HasAnyOf(text) && !(onCells && !same)
-	case same && t.n <= 2 && list[j].letters && !isHan(p.Source[list[j].from:list[j].to]):
+	case same && t.n <= 2 && list[j].letters && !unicode.Is(unicode.Han, first):
 		t.word = true
 	}
-}
-
-func isHan(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return unicode.Is(unicode.Han, r)
 }
 
 // rowWords matches the name of a row: with its number, its place in the order of rows, or both.
