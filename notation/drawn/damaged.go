@@ -18,7 +18,7 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.R
 		return nil
 	}
 	g, lines, bad := p.Board(r)
-	short := g.Flaws != nil && lexicon.Statements.Says(p.Source, "missing") && !r.Joined && !r.Spread && len(lines) > 2
+	short := g.Short && lexicon.Statements.Says(p.Source, "missing") && !r.Joined && !r.Spread && len(lines) > 2
 	if bad != nil && !short {
 		return nil
 	}

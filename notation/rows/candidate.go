@@ -21,7 +21,7 @@ type Candidate struct {
 	Notes      []notation.Note
 	LeftOut    []notation.LeftOut
 	Doubts     []notation.Doubt
-	Flaws      []Flaw
+	Short      bool // rows lacked cells at their ends, which are drawn as unseen
 	Fixed      bool // a single row is not to be cut into rows
 	CutShort   bool // empty cells at the ends of rows may be wrong: the rows may have been shorter
 }

@@ -7,9 +7,6 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Flaw is a row of a candidate, counted from 1, that lacks N cells at its end.
-type Flaw struct{ Row, N int }
-
 // unseen are the signs for a cell that cannot be seen. Missing cells are drawn as the first one.
 const unseen = "?❓❔"
 
@@ -18,18 +15,14 @@ func (g *Candidate) pad(widths []int, width int) {
 	if slices.Max(widths) > width {
 		return
 	}
+	missing, _ := g.symbol('?')
 	var cells []uint8
-	for row, n := range widths {
+	for _, n := range widths {
 		cells, g.Cells = append(cells, g.Cells[:n]...), g.Cells[n:]
-		if n == width {
-			continue
-		}
-		missing, _ := g.symbol('?')
 		cells = append(cells, slices.Repeat([]uint8{missing}, width-n)...)
 		g.Count[missing] += width - n
-		g.Flaws = append(g.Flaws, Flaw{Row: row + 1, N: width - n})
 	}
-	g.Cells, g.Cols = cells, width
+	g.Cells, g.Cols, g.Short = cells, width, true
 }
 
 // Seen returns the symbols of the cells that can be seen.
