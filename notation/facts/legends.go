@@ -51,20 +51,10 @@ func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
 	for _, r := range l.Symbols() {
 		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.From < l.word.From
 		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
-			f.fieldCells(string(r), kind)
+			f.Field[r] = kind
 		}
 	}
 	f.NotCells = append(f.NotCells, l.Span)
-}
-
-// fieldCells records that symbols are cells of a mine field of the given kind.
-func (f *Facts) fieldCells(drawn string, kind symbols.FieldCell) {
-	if f.Field == nil {
-		f.Field = map[rune]symbols.FieldCell{}
-	}
-	for _, r := range drawn {
-		f.Field[r] = kind
-	}
 }
 
 // paired returns the indexes of legends that stand side by side and say the opposite: 🟨 on ⬛ off, N black B white.

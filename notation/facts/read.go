@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
+	"switchboard/notation/symbols"
 )
 
 // Of reads the words of part, a stretch of the message c.
@@ -28,7 +29,7 @@ func Read(s string, ask Query) Facts {
 }
 
 func factsOf(s string, ask Query) Facts {
-	f := Facts{work: ask.Work, Puzzles: puzzlesSaid(ask.Said)}
+	f := Facts{work: ask.Work, Puzzles: puzzlesSaid(ask.Said), Field: map[rune]symbols.FieldCell{}}
 	if len(s) > plain.MaxProse {
 		s = heading(s)
 	}

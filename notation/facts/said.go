@@ -3,6 +3,7 @@ package facts
 import (
 	"maps"
 	"slices"
+	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/plain"
@@ -123,8 +124,8 @@ func (f *Facts) applyMeaning(s say.Statement) {
 		return
 	}
 	for kind, name := range fieldNames {
-		if name == s.Is.Name {
-			f.fieldCells(s.Of.Symbol, kind)
+		if r, _ := utf8.DecodeRuneInString(s.Of.Symbol); name == s.Is.Name {
+			f.Field[r] = kind
 		}
 	}
 }
