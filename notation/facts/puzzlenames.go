@@ -96,7 +96,10 @@ func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 		return true
 	}
 	near := max(0, n.From-besideName/2)
-	before := deniesBefore.FindStringIndex(s[near:n.From])
+	var before []int
+	if front := s[near:n.From]; lexicon.Words.Says(front, "not", "denies") { // which spares most texts the pattern
+		before = deniesBefore.FindStringIndex(front)
+	}
 	behind := deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
 	at := say.At(n.From, n.To+len(behind))
 	if before != nil {

@@ -161,10 +161,16 @@ func (t *table) sort() {
 
 // withoutAccents returns a word of Latin letters without accents.
 func withoutAccents(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return s
+	}
 	if first, _ := utf8.DecodeRuneInString(s); !unicode.Is(unicode.Latin, first) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
+		if whole := norm.NFD.PropertiesString(string(r)).Decomposition(); whole != nil {
+			r, _ = utf8.DecodeRune(whole)
+		}
 		switch {
 		case r == 'ł':
 			return 'l'
@@ -174,5 +180,5 @@ func withoutAccents(s string) string {
 			return -1
 		}
 		return r
-	}, norm.NFD.String(s))
+	}, s)
 }
