@@ -44,14 +44,12 @@ func (c *Cleaned) nameField() {
 	}
 }
 
-var camelCase = pattern.New(`([a-z])([A-Z])`)
-
 // namedCell returns the cell of a mine field that the last telling part of a name means, ms_hidden, msHidden, or "".
 func namedCell(name string) string {
 	if m := numberName.FindStringSubmatch(name); m != nil {
 		return cmp.Or(m[1], string(symbols.Shortcodes[strings.ToLower(m[2])])) + symbols.HairSpace
 	}
-	parts := strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
+	parts := strings.FieldsFunc(name, symbols.NotLetter)
 	for _, part := range slices.Backward(parts) {
 		for _, f := range fieldNames {
 			if f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind) {

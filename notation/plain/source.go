@@ -41,10 +41,7 @@ func Lists(s string) string {
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
 	}
-	if strings.ContainsAny(s, "[({") {
-		s = withoutCalls(s)
-	}
-	return s
+	return withoutCalls(s)
 }
 
 // withoutCalls removes the name in front of brackets, as in array(array(1, 0)), that at least two rows have.
