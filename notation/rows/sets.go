@@ -48,7 +48,7 @@ func (p *Page) word(l Line) bool {
 
 // sharesNothing reports whether a line has no symbol in common with a board.
 func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
-	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
+	return board.Len() > 0 && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
 }
 
 // allIn reports whether lines have no symbols outside a set.

@@ -60,6 +60,3 @@ func (s *Set) All(yield func(rune) bool) {
 		}
 	}
 }
-
-// Empty reports whether nothing was added.
-func (s *Set) Empty() bool { return s.Len() == 0 }
