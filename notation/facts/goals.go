@@ -15,13 +15,14 @@ import (
 
 // goals reads which look has to disappear, and so is on, and which look all cells are to have in the end.
 func (f *Facts) goals(s string) {
-	rest := f.words
+	rest, tried := f.words, 0
 	for _, at := range say.Sentences(s) {
 		said := false
 		for len(rest) > 0 && rest[0].From < at.To {
 			said, rest = said || rest[0].Is("put out", "whole", "all", "every"), rest[1:]
 		}
-		if said {
+		if said && tried < maxGoals {
+			tried++
 			words := say.Cut(s[at.From:at.To], lexicon.Words)
 			for i := range words {
 				words[i].From, words[i].To = at.From+words[i].From, at.From+words[i].To

@@ -34,11 +34,12 @@ const (
 	linked // a sign or a word
 )
 
-// Limits: maxLegends is how many legends are read, maxTried how many words are tried for a legend or a goal, maxSaidOn
-// how long the list of symbols that are on may grow, in bytes.
+// Limits: maxLegends is how many legends are read, maxTried how many words are tried for one, maxGoals how many sentences
+// for a goal, maxSaidOn how long the list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
 	maxTried   = 256
+	maxGoals   = 64
 	maxSaidOn  = 512
 )
 
