@@ -6,21 +6,16 @@ import (
 )
 
 // phases returns where the lines of a comb may lie, as shares of a pitch: where edges are densest (tiles with lines
-// between them), half-way between the two densest places (tiles with gaps), where edges are rarest (signs on a page),
-// and half a pitch from there.
-func (c comb) phases(f []float64) []float64 {
+// between them), and half-way between the two densest places (tiles with gaps).
+func (c comb) phases(f []float64) [2]float64 {
 	const bins = 48
 	p := c.fold(f, bins)
-	smooth := func(reach int) []float64 {
-		out := make([]float64, bins)
-		for i := range out {
-			for d := -reach; d <= reach; d++ {
-				out[i] += p[(i+d+bins)%bins] * float64(reach+1-abs(d))
-			}
+	s := make([]float64, bins)
+	for i := range s {
+		for d := -3; d <= 3; d++ {
+			s[i] += p[(i+d+bins)%bins] * float64(4-abs(d))
 		}
-		return out
 	}
-	s := smooth(3)
 	first := slices.Index(s, slices.Max(s))
 	rest := slices.Clone(s)
 	for i := range rest {
@@ -34,10 +29,7 @@ func (c comb) phases(f []float64) []float64 {
 		d := (second-first+bins+bins/2)%bins - bins/2
 		middle = (first + d/2 + bins) % bins
 	}
-	s = smooth(4)
-	rarest := slices.Index(s, slices.Min(s))
-	opposite := (rarest + bins/2) % bins
-	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
+	return [2]float64{float64(first) / bins, float64(middle) / bins}
 }
 
 // align moves the lines, and changes the pitch a little unless it is known, so that as many edges as possible lie on
@@ -101,8 +93,7 @@ func (c comb) aligned(f []float64, pitchKnown bool) comb {
 	if !pitchKnown {
 		c, pitchKnown = c.repeating(f)
 	}
-	c = c.align(blur(f, int(0.06*c.pitch)), true, pitchKnown)
-	return c.centred(f)
+	return c.align(f, true, pitchKnown).centred(f)
 }
 
 // repeating sets the pitch to the one at which the comb's stretch of a profile repeats. It reports false where that is

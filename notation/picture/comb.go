@@ -79,19 +79,6 @@ func soften(f []float64) []float64 {
 	return out
 }
 
-func blur(f []float64, reach int) []float64 {
-	out := make([]float64, len(f))
-	sum := make([]float64, len(f)+1)
-	for i, v := range f {
-		sum[i+1] = sum[i] + v
-	}
-	for i := range f {
-		a, b := max(i-reach, 0), min(i+reach+1, len(f))
-		out[i] = (sum[b] - sum[a]) / float64(b-a)
-	}
-	return out
-}
-
 // sharpen refines a pitch over the stretch from..to of a profile, by the agreement at one pitch, at two and so on.
 func sharpen(f []float64, from, to int, pitch float64) float64 {
 	to = min(to, max(from, 0)+int(maxSide*pitch))
@@ -136,7 +123,7 @@ func stretch(f []float64, from, to, pitch float64) comb {
 	c := comb{from, pitch, max(int(math.Round((to-from)/pitch)), 1)}
 	for _, forward := range []bool{true, false} {
 		misses := 0
-		mean := c.mean(f)
+		mean := c.fold(f, int(math.Round(c.pitch)))
 		for misses < 3 {
 			next := c.end() + float64(misses)*c.pitch
 			if !forward {
@@ -170,16 +157,6 @@ func (c *comb) take(start float64, forward bool, cells int) {
 	c.n += cells
 }
 
-func (c comb) mean(f []float64) []float64 {
-	out := make([]float64, int(math.Round(c.pitch)))
-	for k := range c.n {
-		for i := range out {
-			out[i] += sampleAt(f, c.at+float64(k)*c.pitch+float64(i)) / float64(c.n)
-		}
-	}
-	return out
-}
-
 func sampleAt(f []float64, x float64) float64 {
 	i := int(math.Floor(x))
 	t := x - float64(i)
@@ -204,6 +181,7 @@ func follow(f, mean []float64, at float64) (shift, score float64) {
 	return shift, score
 }
 
+// fold returns the mean cell of a profile in so many samples.
 func (c comb) fold(f []float64, bins int) []float64 {
 	out := make([]float64, bins)
 	for k := range c.n {

@@ -115,14 +115,11 @@ func (g *lattice) place() (place, bool) {
 	var best extent
 	for i := range xs {
 		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] || g.level.work.located() {
-			continue
+			break
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
 		if x := moved.whole(); x.weight() > best.weight() {
 			best = x
-		}
-		if i == 1 && best.repeated() > 0.9 && best.lined > 0.6 {
-			break // the other phases have their lines where edges are rare
 		}
 	}
 	if best.weight() <= 0 {
