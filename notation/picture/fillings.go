@@ -24,7 +24,7 @@ func fillings(ls []*level) (out []place) {
 		if r == whole {
 			lined = 0.5 // the picture's own border is no evidence
 		}
-		if best := simplest(fits, lined); best.score > 0 {
+		if best := likeliest(fits, lined); best.score > 0 {
 			out = append(out, best)
 		}
 	}
@@ -104,18 +104,15 @@ func (g *fit) filled() extent {
 	return s.measure(box)
 }
 
-// simplest returns the place that explains a block best: with few different looks for much of it and edges on the
-// lattice's lines, and lined at least. A lattice twice as fine explains a board as well, so the score prefers fewer
-// cells.
-func simplest(fits []fit, lined float64) (best place) {
-	top := 0.0
+// likeliest returns the place of the largest score among those that fit a block and are lined at least so much.
+func likeliest(fits []fit, lined float64) (best place) {
 	for _, g := range fits {
 		if g.level.work.located() {
 			break
 		}
 		x := g.filled()
-		if f := g.place(&x); x.lined >= lined && f.simplicity() > top {
-			top, best = f.simplicity(), f
+		if f := g.place(&x); x.lined >= lined && f.score > best.score {
+			best = f
 		}
 	}
 	return best
@@ -129,14 +126,4 @@ func (g *fit) place(x *extent) place {
 		f.score *= better
 	}
 	return f
-}
-
-func (f *place) simplicity() float64 {
-	n := float64(f.x.n * f.y.n)
-	lined := max(f.lined, 0)
-	q := f.share * (0.3 + lined + 2*lined*lined) * max(1-float64(f.groups)/n, 0) / math.Sqrt(math.Sqrt(n))
-	if r := f.x.pitch / f.y.pitch; r < 0.85 || r > 1.18 {
-		q *= 0.9
-	}
-	return q
 }
