@@ -60,17 +60,8 @@ func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
 			break
 		}
 	}
-	if best.score > 0 && best.lined > onTiles && !l.work.located() {
-		const spare = 2
-		tiles := lattice{l, best.x.shifted(0, spare, l.edges.w), best.y.shifted(0, spare, l.edges.h)}
-		x := tiles.whole()
-		return x.place(l)
-	}
 	return best
 }
-
-// onTiles is the least lined of letters that stand on tiles. Tiles reach farther than their letters do.
-const onTiles = -0.05
 
 // middles returns the middles of the letters from left to right.
 func (l *line) middles() (out []float64) {
@@ -198,8 +189,8 @@ const (
 	elsewhere         // ink, but none in its middle
 )
 
-// holdings returns what each cell of a lattice holds. A piece much higher than a letter is blocks that touch, if it is
-// as wide as a letter and the lines are close; else it is a frame, a bracket or a picture, and ignored.
+// holdings returns what each cell of a lattice holds. A piece much higher than a letter is a frame, a bracket or a
+// picture, and ignored.
 func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 	const middle, border = 0.2, 0.35 // distances from the middle of a cell
 	out := make([]holding, g.x.n*g.y.n)
@@ -214,23 +205,18 @@ func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 	}
 	for _, r := range pieces {
 		x, y := (float64(r.Min.X+r.Max.X)/2-g.x.at)/g.x.pitch, (float64(r.Min.Y+r.Max.Y)/2-g.y.at)/g.y.pitch
-		wide, high := float64(r.Dx())/g.x.pitch, float64(r.Dy())/g.y.pitch
-		first, last := int(math.Floor(y)), int(math.Floor(y))
-		if r.Dy() > 2*p.tall {
-			if wide > 1 || 10*r.Dx() < 7*p.tall || 10*g.y.pitch > 18*float64(p.tall) {
-				continue
-			}
-			first, last = int(math.Ceil(y-high/2-0.5)), int(math.Ceil(y+high/2-0.5))-1
+		wide := float64(r.Dx()) / g.x.pitch
+		row := int(math.Floor(y))
+		if r.Dy() > 2*p.tall || row < 0 || row >= g.y.n {
+			continue
 		}
-		for row := max(first, 0); row <= min(last, g.y.n-1); row++ {
-			if wide > 1.2 { // letters that touch
-				for c := int(math.Ceil(x - wide/2 - 0.5)); float64(c) < x+wide/2-0.5; c++ {
-					put(row, c, 0)
-				}
-				continue
+		if wide > 1.2 { // letters that touch
+			for c := int(math.Ceil(x - wide/2 - 0.5)); float64(c) < x+wide/2-0.5; c++ {
+				put(row, c, 0)
 			}
-			put(row, int(math.Floor(x)), math.Abs(x-math.Floor(x)-0.5))
+			continue
 		}
+		put(row, int(math.Floor(x)), math.Abs(x-math.Floor(x)-0.5))
 	}
 	return out
 }
