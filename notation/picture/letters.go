@@ -1,6 +1,10 @@
 package picture
 
-import "switchboard/notation/picture/raster"
+import (
+	"slices"
+
+	"switchboard/notation/picture/raster"
+)
 
 // letters marks the pixels that stand out from the ground around them by more than JPEG noise. In a clean picture edges
 // outline letters; in a picture that went through JPEG edges lie around each letter in pieces.
@@ -15,35 +19,23 @@ func letters(p *raster.Picture) *ink {
 	return out
 }
 
-// standing marks what stands out from the commonest colour of a part of the picture.
+// standing marks what stands out from a part of the picture: from its pixel of median lightness, as letters cover less
+// than half of it.
 func (k *ink) standing(p *raster.Picture, x0, y0, x1, y1 int) {
-	const least, shades = 40, 16
-	var count [shades + 1]int
-	var sum [shades + 1][3]int
-	for y := y0; y < y1; y++ {
-		row := p.Pix[3*(y*p.W+x0) : 3*(y*p.W+x1)]
-		for i := 0; i < len(row); i += 3 {
-			s := (int(row[i]) + 2*int(row[i+1]) + int(row[i+2])) * shades / 1024
-			count[s]++
-			for c := range 3 {
-				sum[s][c] += int(row[i+c])
-			}
+	const least, step = 40, 3 // one pixel of so many along both axes is enough for a median
+	var some [][]uint8
+	for y := y0; y < y1; y += step {
+		for x := x0; x < x1; x += step {
+			some = append(some, p.Pix[3*(y*p.W+x):][:3])
 		}
 	}
-	best := 0 // the better of two neighbouring shades: a ground may lie on their border
-	for s := range shades {
-		if count[s]+count[s+1] > count[best]+count[best+1] {
-			best = s
-		}
-	}
-	var ground [3]uint8
-	for c := range ground {
-		ground[c] = uint8((sum[best][c] + sum[best+1][c]) / (count[best] + count[best+1]))
-	}
+	light := func(c []uint8) int { return int(c[0]) + 2*int(c[1]) + int(c[2]) }
+	slices.SortFunc(some, func(a, b []uint8) int { return light(a) - light(b) })
+	ground := some[len(some)/2]
 	for y := y0; y < y1; y++ {
 		row, bits := p.Pix[3*y*p.W:], k.bits[y*k.words:]
 		for x := x0; x < x1; x++ {
-			bits[x/64] |= uint64(differ(row[3*x:3*x+3], ground[:], least)) << (x % 64)
+			bits[x/64] |= uint64(differ(row[3*x:3*x+3], ground, least)) << (x % 64)
 		}
 	}
 }
