@@ -118,24 +118,18 @@ func choose(ctx context.Context, p *raster.Picture, places []place, asked notati
 	return best, len(boards) - 1
 }
 
-// likeliestExtent reads a place and, as long as that is unlikely, the filled part of it, and moves there if it is clearly
+// likeliestExtent reads a place and, if that is unlikely, the filled part of it, and moves there if it is clearly
 // likelier.
 func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64, *place) {
-	const moves, unlikely = 3, 0.5
+	const unlikely = 0.5
 	r, score := weigh(ctx, p, f, asked)
-	for range moves {
-		if r == nil || f.text || r.why.trust() >= unlikely {
-			break
+	if r == nil || f.text || r.why.trust() >= unlikely {
+		return r, score, f
+	}
+	if g, ok := f.filledPart(); ok {
+		if o, s := weigh(ctx, p, &g, asked); s > extentOdds*score {
+			return o, s, &g
 		}
-		g, ok := f.filledPart()
-		if !ok {
-			break
-		}
-		o, s := weigh(ctx, p, &g, asked)
-		if s <= extentOdds*score {
-			break
-		}
-		r, score, f = o, s, &g
 	}
 	return r, score, f
 }

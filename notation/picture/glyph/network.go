@@ -63,10 +63,8 @@ var weights []byte
 // half of a float32.
 var trained = func() *Network {
 	n := new(Network)
-	if n.Load(weights) {
-		return n
-	}
-	return nil
+	n.Load(weights)
+	return n
 }()
 
 // Layers returns the numbers of the network, layer by layer.
@@ -74,18 +72,14 @@ func (n *Network) Layers() [][]float32 {
 	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
 }
 
-// Load reads the numbers of a network as Bytes writes them. It reports false if there are too few or too many.
-func (n *Network) Load(data []byte) bool {
+// Load reads the numbers of a network as Bytes writes them.
+func (n *Network) Load(data []byte) {
 	for _, l := range n.Layers() {
-		if len(data) < 2*len(l) {
-			return false
-		}
 		for i := range l {
 			l[i] = math.Float32frombits(uint32(binary.LittleEndian.Uint16(data[2*i:])) << 16)
 		}
 		data = data[2*len(l):]
 	}
-	return len(data) == 0
 }
 
 // Bytes returns the numbers in the form that Load reads.
