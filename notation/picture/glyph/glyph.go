@@ -43,19 +43,33 @@ func (g *Glyph) Mass() float64 {
 // Find returns the sign of a cell. It reports false where nothing but the cell's border differs from the ground by more
 // than contrast, of 255.
 func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
+	g.Ground = groundOf(p)
+	var d plane
+	for i := range d {
+		x, y := i%raster.Side, i/raster.Side
+		if d[i] = raster.Apart(p.At(x, y), g.Ground); fromBorder(x, y) >= 5 {
+			g.Contrast = max(g.Contrast, d[i])
+		}
+	}
+	if g.Contrast <= contrast {
+		return g, false
+	}
+	mask, area := strokes(&d, max(contrast, g.Contrast*3/10))
+	if area < 8 {
+		return g, false
+	}
+	g.scale(p, &d, &mask, area)
+	return g, true
+}
+
+// groundOf returns the colour behind a sign: of the two commonest the one that the middle of the cell has or, if it has
+// both, the one of more pixels near the border.
+func groundOf(p *raster.Patch) [3]int {
 	first, second := grounds(p)
 	if within(p, second) && (!within(p, first) || rim(p, second) > rim(p, first)) {
-		first, second = second, first
+		return second
 	}
-	g, ok, sides := find(p, first, contrast)
-	if ok && sides < 3 || second == first || !ok && !within(p, second) {
-		return g, ok
-	}
-	// The colour that reaches most sides of the cell is its ground; the sign is large.
-	if h, found, reached := find(p, second, contrast); found && reached < max(sides, 2) {
-		return h, true
-	}
-	return g, ok
+	return first
 }
 
 // within reports whether at least a tenth of the middle of the cell has the colour.
@@ -80,87 +94,46 @@ func count(p *raster.Patch, c [3]int, least, most int) (n int) {
 
 func fromBorder(x, y int) int { return min(x, y, raster.Side-1-x, raster.Side-1-y) }
 
-// find returns the sign on a ground of about that colour, and how many sides of the cell the sign reaches.
-func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides int) {
-	behind := groundAbout(p, colour)
-	for k, v := range behind.mean {
-		g.Ground[k] = int(v)
-	}
-	d := differences(p, &behind)
-	top := 0
-	for i, v := range d {
-		if fromBorder(i%raster.Side, i/raster.Side) >= 5 {
-			top = max(top, v)
-		}
-	}
-	if top <= contrast {
-		return g, false, 0
-	}
-	g.Contrast = top
-	threshold := max(contrast, top*3/10)
-	mask, area := strokes(&d, threshold)
-	if area < 8 {
-		return g, false, 0
-	}
-	g.Middle = middleOf(&mask, area)
-	g.scale(p, &behind, &d, &mask, top)
-	const near = 2.5 / raster.Side
-	for _, at := range [...]float32{g.X0, g.Y0, 1 - g.X1, 1 - g.Y1} {
-		if at < near {
-			sides++
-		}
-	}
-	return g, true, sides
+// shade is pixels of about one colour, each with a weight.
+type shade struct{ red, green, blue, weight int }
+
+func (s *shade) add(c [3]int, weight int) {
+	s.red, s.green, s.blue = s.red+weight*c[0], s.green+weight*c[1], s.blue+weight*c[2]
+	s.weight += weight
 }
 
-// grounds returns the two commonest colours inside the border. Pixels near the border count more, since signs stand in
-// the middle.
+func (s *shade) mean() [3]int { return [3]int{s.red / s.weight, s.green / s.weight, s.blue / s.weight} }
+
+// grounds returns the two commonest colours inside the border; both are the same if there is only one. Pixels near the
+// border count more, since signs stand in the middle.
 func grounds(p *raster.Patch) (first, second [3]int) {
-	const inset = 3
-	var votes [512]int
-	bin := func(c [3]int) int { return c[0]>>5<<6 | c[1]>>5<<3 | c[2]>>5 }
-	each := func(f func(c [3]int, weight int)) {
-		for i := range raster.Side * raster.Side {
-			x, y := i%raster.Side, i/raster.Side
-			switch e := fromBorder(x, y); {
-			case e >= inset+5:
-				f(p.At(x, y), 1)
-			case e >= inset:
-				f(p.At(x, y), 4)
-			}
+	const inset, near = 3, 20
+	var shades [512]shade
+	for i := range raster.Side * raster.Side {
+		x, y := i%raster.Side, i/raster.Side
+		switch c, e := p.At(x, y), fromBorder(x, y); {
+		case e >= inset+5:
+			shades[c[0]>>5<<6|c[1]>>5<<3|c[2]>>5].add(c, 1)
+		case e >= inset:
+			shades[c[0]>>5<<6|c[1]>>5<<3|c[2]>>5].add(c, 4)
 		}
 	}
-	each(func(c [3]int, w int) { votes[bin(c)] += w })
-	most := func() int { return slices.Index(votes[:], slices.Max(votes[:])) }
-	mean := func(best int) [3]int {
-		var sum [3]int
-		n := 0
-		add := func(c [3]int, w int) {
-			n += w
-			for i := range c {
-				sum[i] += w * c[i]
+	take := func() [3]int {
+		best := slices.MaxFunc(shades[:], func(a, b shade) int { return a.weight - b.weight })
+		if best.weight == 0 {
+			return first
+		}
+		var all shade
+		for i := range shades { // half the pixels of a colour at the edge of a shade fall into the next one
+			if s := &shades[i]; s.weight > 0 && raster.Apart(s.mean(), best.mean()) < near {
+				all.add(s.mean(), s.weight)
+				*s = shade{}
 			}
 		}
-		each(func(c [3]int, w int) {
-			if bin(c) == best {
-				add(c, w)
-			}
-		})
-		rough := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
-		each(func(c [3]int, w int) { // half the pixels of a colour at the edge of a bin fall into the next bin
-			if bin(c) != best && raster.Apart(c, rough) < 20 {
-				add(c, w)
-				votes[bin(c)] -= w
-			}
-		})
-		votes[best] = 0
-		return [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
+		return all.mean()
 	}
-	first = mean(most())
-	if at := most(); votes[at] > 0 {
-		return first, mean(at)
-	}
-	return first, first
+	first = take()
+	return first, take()
 }
 
 // plane is a number for each sample of a cell; marked is a set of samples.
@@ -168,14 +141,6 @@ type (
 	plane  [raster.Side * raster.Side]int
 	marked [raster.Side * raster.Side]bool
 )
-
-func differences(p *raster.Patch, from *ground) (d plane) {
-	for i := range d {
-		x, y := i%raster.Side, i/raster.Side
-		d[i] = int(from.far(p.At(x, y), x, y))
-	}
-	return d
-}
 
 // inside returns what lines, gaps and bevels leave free of a cell: the part inside all rows and columns near its sides
 // that are above the threshold nearly all the way.
@@ -199,70 +164,14 @@ func inside(d *plane, threshold int) image.Rectangle {
 	return image.Rect(margin[0], margin[1], n-margin[2], n-margin[3])
 }
 
-// corners marks what a round tile leaves free in the corners of a cell whose sides are lines or gaps, where both
-// corners of a side have about as much of it.
-func corners(d *plane, free image.Rectangle, threshold int) (out marked) {
-	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples; ratio; per cent of the cell: a circle leaves 5 a corner
-	const widest, deep, few = 6, 3, 12                   // gap; samples from it; one in so many may belong to the sign
-	x0, y0, x1, y1 := free.Min.X, free.Min.Y, free.Max.X, free.Max.Y
-	if w := max(x0, y0, raster.Side-x1, raster.Side-y1); w == 0 || w > widest {
-		return out
-	}
-	var parts [4][]int
-	for k := range parts {
-		// Row by row from the corner, as far as pixels are above the threshold without a break.
-		for y, width := 0, reach; y < reach && width > 0; y++ {
-			n := 0
-			for ; n < width; n++ {
-				u, v := x0+n, y0+y
-				if k&1 != 0 {
-					u = x1 - 1 - n
-				}
-				if k&2 != 0 {
-					v = y1 - 1 - y
-				}
-				if d[v*raster.Side+u] <= threshold {
-					break
-				}
-				parts[k] = append(parts[k], v*raster.Side+u)
-			}
-			width = n
-		}
-	}
-	for k, part := range parts {
-		beside := len(parts[k^1])
-		if len(part) > 0 && (len(part) >= alike*beside || beside >= alike*len(part) || len(part) > most*(x1-x0)*(y1-y0)/100) {
-			return out
-		}
-	}
-	for _, part := range parts {
-		for _, i := range part {
-			out[i] = true
-		}
-	}
-	ring, left := 0, 0
-	for i, v := range d {
-		if at := image.Pt(i%raster.Side, i/raster.Side); at.In(free) && !at.In(free.Inset(deep)) {
-			ring++
-			if v > threshold && !out[i] {
-				left++
-			}
-		}
-	}
-	if left*few > ring {
-		return marked{} // a disc smaller than the cell
-	}
-	return out
-}
-
 // strokes marks what belongs to the sign: connected parts above the threshold, except those mostly in the cell's
 // border.
 func strokes(d *plane, threshold int) (mask marked, area int) {
 	const border = 5
 	free := inside(d, threshold)
-	seen := corners(d, free, threshold)
+	var seen marked
 	for i, v := range d {
-		seen[i] = seen[i] || v <= threshold || !image.Pt(i%raster.Side, i/raster.Side).In(free)
+		seen[i] = v <= threshold || !image.Pt(i%raster.Side, i/raster.Side).In(free)
 	}
 	var stack []int
 	for start := range d {
@@ -302,20 +211,8 @@ func strokes(d *plane, threshold int) (mask marked, area int) {
 	return mask, area
 }
 
-// middleOf is the share of the sign's samples that lie in the middle of the cell.
-func middleOf(mask *marked, area int) float32 {
-	const inset = raster.Side * 3 / 10
-	n := 0
-	for i, in := range mask {
-		if in && fromBorder(i%raster.Side, i/raster.Side) >= inset {
-			n++
-		}
-	}
-	return float32(n) / float32(area)
-}
-
-// scale fills the glyph from the box around the mask.
-func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *marked, top int) {
+// scale fills the glyph from the box around the mask of so many samples.
+func (g *Glyph) scale(p *raster.Patch, d *plane, mask *marked, area int) {
 	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
 	var sum [3]int
 	var away, square [3]float64 // directions of the colours as seen from the ground
@@ -326,21 +223,24 @@ func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *marked, t
 		}
 		x, y := i%raster.Side, i/raster.Side
 		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
-		c, ground := p.At(x, y), behind.at(x, y)
-		if d[i]*10 >= top*6 {
+		if fromBorder(x, y) >= raster.Side*3/10 {
+			g.Middle += 1 / float32(area)
+		}
+		c := p.At(x, y)
+		if d[i]*10 >= g.Contrast*6 {
 			n++
 			for k := range c {
 				sum[k] += c[k]
 			}
 		}
-		if d[i]*10 >= top*4 {
+		if d[i]*10 >= g.Contrast*4 {
 			m++
-			length := 0.0
-			for k, v := range ground {
-				length += (float64(c[k]) - v) * (float64(c[k]) - v)
+			length := 0
+			for k, v := range g.Ground {
+				length += (c[k] - v) * (c[k] - v)
 			}
-			for k, v := range ground {
-				u := (float64(c[k]) - v) / math.Sqrt(max(length, 1))
+			for k, v := range g.Ground {
+				u := float64(c[k]-v) / math.Sqrt(max(float64(length), 1))
 				away[k] += u
 				square[k] += u * u
 			}
@@ -355,13 +255,13 @@ func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *marked, t
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
 	g.Lightness = float32(luma(sum)-luma(g.Ground)) / 255
-	g.sample(p, behind, d, mask, float64(top), [4]int{x0, y0, x1, y1})
+	g.sample(p, d, mask, [4]int{x0, y0, x1, y1})
 }
 
 func luma(c [3]int) float64 { return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2]) }
 
 // sample fills the planes from a box. Samples that are neither of the sign nor next to it are 0.
-func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *marked, top float64, box [4]int) {
+func (g *Glyph) sample(p *raster.Patch, d *plane, mask *marked, box [4]int) {
 	var whole [raster.Side * raster.Side][Planes]float32
 	for i, in := range mask {
 		if !in {
@@ -370,12 +270,14 @@ func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *marked, 
 		x, y := i%raster.Side, i/raster.Side
 		for v := max(y-1, 0); v <= min(y+1, raster.Side-1); v++ {
 			for u := max(x-1, 0); u <= min(x+1, raster.Side-1); u++ {
-				c, b := p.At(u, v), behind.at(u, v)
-				for k := range b {
-					b[k] = float64(c[k]) - b[k]
+				c := p.At(u, v)
+				for k, b := range g.Ground {
+					c[k] -= b
 				}
 				j := v*raster.Side + u
-				whole[j] = [Planes]float32{float32(float64(d[j]) / top), float32(2*b[0]-b[1]-b[2]) / 510, float32(2*b[2]-b[0]-b[1]) / 510}
+				whole[j] = [Planes]float32{
+					float32(d[j]) / float32(g.Contrast), float32(2*c[0]-c[1]-c[2]) / 510, float32(2*c[2]-c[0]-c[1]) / 510,
+				}
 			}
 		}
 	}
