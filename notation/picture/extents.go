@@ -38,8 +38,7 @@ func (f *place) filledPart() (out place, ok bool) {
 		return out, false
 	}
 	g := fit{lattice{f.level, s.x.without(b.x0, s.x.n-b.x1), s.y.without(b.y0, s.y.n-b.y1)}, false}
-	x := g.filled()
-	out = g.place(&x)
+	out = g.filled()
 	out.block, out.spills = f.block, false // the empty cells beside it are like some of its own, of course
-	return out, x.weight() > 0
+	return out, out.weight() > 0
 }

@@ -5,26 +5,34 @@ import (
 	"math"
 )
 
-// fillings returns the boards that fill a block of the picture, as far as the work allows.
+// fillings returns the boards that fill a block of the picture, of each block the one of the largest score, as far as the
+// work allows.
 func fillings(ls []*level) (out []place) {
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
 	for _, r := range ls[0].edges.ink.blocks() {
 		if ls[0].work.cells > enoughForBlocks {
 			break
 		}
-		var fits []fit
+		lined := math.Inf(-1)
+		if r == whole {
+			lined = 0.5 // the picture's own border is no evidence
+		}
+		var best place
 		long := float64(max(r.Dx(), r.Dy()))
 		for i, l := range ls {
 			if i > 0 && long/l.scale < 160 || long/l.scale > 640 {
 				continue
 			}
-			fits = append(fits, l.fits(r)...)
+			for _, g := range l.fits(r) {
+				if l.work.located() {
+					break
+				}
+				if f := g.filled(); f.lined >= lined && f.score > best.score {
+					best = f
+				}
+			}
 		}
-		lined := math.Inf(-1)
-		if r == whole {
-			lined = 0.5 // the picture's own border is no evidence
-		}
-		if best := likeliest(fits, lined); best.score > 0 {
+		if best.score > 0 {
 			out = append(out, best)
 		}
 	}
@@ -74,10 +82,10 @@ func filling(from, to, pitch float64) comb {
 	return comb{(from + to - float64(n)*pitch) / 2, pitch, n}
 }
 
-// filled measures the evidence that the board is all the cells of the lattice.
-func (g *fit) filled() extent {
+// filled returns the board that is all the cells of the lattice.
+func (g *fit) filled() place {
 	if min(g.x.n, g.y.n) < 3 || max(g.x.n, g.y.n) > maxSide {
-		return extent{}
+		return place{}
 	}
 	wide := lattice{g.level, g.x.shifted(0, 1, g.level.edges.w), g.y.shifted(0, 1, g.level.edges.h)}
 	wide.x.n = min(wide.x.n, int((g.x.end()+1.3*g.x.pitch-wide.x.at)/g.x.pitch))
@@ -87,7 +95,7 @@ func (g *fit) filled() extent {
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
 	if !s.has(box) {
-		return extent{}
+		return place{}
 	}
 	gains := s.gains()
 	bordered := s.bordered(box)
@@ -101,29 +109,11 @@ func (g *fit) filled() extent {
 		}
 		box.sum += v
 	}
-	return s.measure(box)
-}
-
-// likeliest returns the place of the largest score among those that fit a block and are lined at least so much.
-func likeliest(fits []fit, lined float64) (best place) {
-	for _, g := range fits {
-		if g.level.work.located() {
-			break
-		}
-		x := g.filled()
-		if f := g.place(&x); x.lined >= lined && f.score > best.score {
-			best = f
-		}
-	}
-	return best
-}
-
-func (g *fit) place(x *extent) place {
-	const better = 2 // cells that fit a block exactly do so by no accident
-	f := x.place(g.level)
+	all := s.measure(box)
+	f := all.place(g.level)
 	f.block, f.tight = true, g.tight
 	if g.tight {
-		f.score *= better
+		f.score *= 2 // cells that fit a block exactly do so by no accident
 	}
 	return f
 }
