@@ -53,16 +53,16 @@ func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 	var hid [glyph.Hidden]float32
 	for i, v := range tr.Hid {
 		if v > 0 {
-			addTimes(d.Full2[i*glyph.Classes:], out[:], v)
+			glyph.AddTimes(d.Full2[i*glyph.Classes:], out[:], v)
 			hid[i] = dot(n.Full2[i*glyph.Classes:], out[:])
 		}
 	}
-	addTimes(d.BiasC[:], out[:], 1)
-	addTimes(d.BiasH[:], hid[:], 1)
+	glyph.AddTimes(d.BiasC[:], out[:], 1)
+	glyph.AddTimes(d.BiasH[:], hid[:], 1)
 	var in [glyph.Inputs]float32
 	for i, v := range tr.In {
 		if v != 0 {
-			addTimes(d.Full1[i*glyph.Hidden:], hid[:], v)
+			glyph.AddTimes(d.Full1[i*glyph.Hidden:], hid[:], v)
 		}
 		in[i] = dot(n.Full1[i*glyph.Hidden:], hid[:])
 	}
@@ -78,13 +78,13 @@ func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 		for m, a := range tr.Pool1[beside*glyph.Maps1:][:glyph.Maps1] {
 			w := (tap*glyph.Maps1 + m) * glyph.Maps2
 			if a != 0 {
-				addTimes(d.Conv2[w:], err, a)
+				glyph.AddTimes(d.Conv2[w:], err, a)
 			}
 			pool1[beside*glyph.Maps1+m] += dot(n.Conv2[w:], err)
 		}
 	})
 	for i := range glyph.Half * glyph.Half {
-		addTimes(d.Bias2[:], map2[i*glyph.Maps2:][:glyph.Maps2], 1)
+		glyph.AddTimes(d.Bias2[:], map2[i*glyph.Maps2:][:glyph.Maps2], 1)
 	}
 	var map1 [glyph.Size * glyph.Size * glyph.Maps1]float32
 	for i, from := range tr.From1 {
@@ -97,11 +97,11 @@ func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 			return
 		}
 		for k, ink := range g.Ink[beside*glyph.Planes:][:glyph.Planes] {
-			addTimes(d.Conv1[(tap*glyph.Planes+k)*glyph.Maps1:], map1[at*glyph.Maps1:][:glyph.Maps1], ink)
+			glyph.AddTimes(d.Conv1[(tap*glyph.Planes+k)*glyph.Maps1:], map1[at*glyph.Maps1:][:glyph.Maps1], ink)
 		}
 	})
 	for i := range glyph.Size * glyph.Size {
-		addTimes(d.Bias1[:], map1[i*glyph.Maps1:][:glyph.Maps1], 1)
+		glyph.AddTimes(d.Bias1[:], map1[i*glyph.Maps1:][:glyph.Maps1], 1)
 	}
 }
 
@@ -130,14 +130,6 @@ func (t *trainer) adam(rate float64) {
 			m[i][j], v[i][j] = float32(a), float32(b)
 			w[i][j] -= float32(rate * (a / c1) / (math.Sqrt(b/c2) + 1e-8))
 		}
-	}
-}
-
-func addTimes(to, row []float32, v float32) {
-	n := min(len(to), len(row))
-	to, row = to[:n], row[:n]
-	for i := range to {
-		to[i] += row[i] * v
 	}
 }
 

@@ -122,13 +122,13 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	t.Hid = n.BiasH
 	for i, v := range t.In {
 		if v != 0 {
-			addTimes(t.Hid[:], n.Full1[i*Hidden:(i+1)*Hidden], v)
+			AddTimes(t.Hid[:], n.Full1[i*Hidden:(i+1)*Hidden], v)
 		}
 	}
 	t.Out = n.BiasC
 	for i, v := range t.Hid {
 		if t.Hid[i] = max(v, 0); v > 0 {
-			addTimes(t.Out[:], n.Full2[i*Classes:(i+1)*Classes], v)
+			AddTimes(t.Out[:], n.Full2[i*Classes:(i+1)*Classes], v)
 		}
 	}
 	softmax(t.Out[:])
@@ -148,7 +148,7 @@ func convolve(in []float32, planes, size int, weights, bias, out []float32) {
 				}
 				for k, a := range in[(v*size+u)*planes:][:planes] {
 					if a != 0 {
-						addTimes(to, weights[(tap*planes+k)*maps:][:maps], a)
+						AddTimes(to, weights[(tap*planes+k)*maps:][:maps], a)
 					}
 				}
 			}
@@ -178,10 +178,11 @@ func pool(in, out []float32, from []int32, size, maps int) {
 	}
 }
 
-func addTimes(to, row []float32, v float32) {
-	row = row[:len(to)]
-	for i := range to {
-		to[i] += row[i] * v
+// AddTimes adds v times a row to as many numbers at the start of to.
+func AddTimes(to, row []float32, v float32) {
+	to = to[:len(row)]
+	for i, x := range row {
+		to[i] += x * v
 	}
 }
 
