@@ -163,6 +163,14 @@ type flag struct {
 	one        bool    // the cloth has the colour of the pole
 }
 
+// cuts are the shapes of a cloth, in its length and depth: a triangle, a banner, a swallowtail, and in the wind.
+var cuts = [...][]point{
+	{{0, 0}, {1, 0.5}, {0, 1}},
+	{{0, 0}, {1, 0}, {1, 1}, {0, 1}},
+	{{0, 0}, {1, 0.06}, {0.7, 0.5}, {1, 1}, {0, 1}},
+	{{0, 0.06}, {0.3, -0.06}, {0.65, 0.1}, {1, 0}, {1, 0.96}, {0.65, 1.08}, {0.3, 0.9}, {0, 1}},
+}
+
 func newFlag(rng *rand.Rand) flag {
 	f := flag{side: 1, pole: between(rng, -0.3, 0.15), thick: between(rng, 0.05, 0.14), deep: between(rng, 0.3, 0.6), cut: rng.IntN(4),
 		foot: rng.IntN(4), one: rng.IntN(6) == 0}
@@ -178,18 +186,11 @@ func (f *flag) draw(p *pen, cx, cy, h float64, ink, cloth color.RGBA) {
 		cloth = ink
 	}
 	at := func(x, y float64) point { return point{cx + f.side*(f.pole+x)*h, cy + (y-0.45)*h} }
-	d, l := f.deep, f.long
-	switch f.cut {
-	case 0: // a triangle
-		p.fill(cloth, []point{at(0, 0), at(l, d/2), at(0, d)})
-	case 1: // a banner
-		p.fill(cloth, []point{at(0, 0), at(l, 0), at(l, d), at(0, d)})
-	case 2: // a swallowtail
-		p.fill(cloth, []point{at(0, 0), at(l, 0.03), at(l*0.7, d/2), at(l, d), at(0, d)})
-	default: // in the wind
-		p.fill(cloth, []point{at(0, 0.03), at(l*0.3, -0.03), at(l*0.65, 0.05), at(l, -0.01), at(l, d-0.02), at(l*0.65, d+0.04), at(l*0.3, d-0.05),
-			at(0, d)})
+	var outline []point
+	for _, q := range cuts[f.cut] {
+		outline = append(outline, at(q.x*f.long, q.y*f.deep))
 	}
+	p.fill(cloth, outline)
 	p.stroke(at(0, 0.01), at(0, 0.88), h*f.thick, ink)
 	switch f.foot {
 	case 1:
