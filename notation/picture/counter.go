@@ -34,10 +34,15 @@ func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *place) {
 	}
 	at := r.Position()
 	at.Mines = total
-	if _, err := mines.Chances(ctx, at); errors.Is(err, mines.ErrContradiction) {
-		return
+	if possible(ctx, at) {
+		r.Mines = total
 	}
-	r.Mines = total
+}
+
+// possible reports whether some layout of mines fits a position.
+func possible(ctx context.Context, p *mines.Position) bool {
+	_, err := mines.Chances(ctx, p)
+	return !errors.Is(err, mines.ErrContradiction)
 }
 
 // segments tells digits by their lit segments: top, upper left, upper right, middle, lower left, lower right, bottom.

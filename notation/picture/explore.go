@@ -2,8 +2,6 @@ package picture
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -131,26 +129,6 @@ func (m *minefield) probabilities() (sure []float64, all float64) {
 		}
 	}
 	return sure, all
-}
-
-// consistency says whether a layout of mines fits a position.
-type consistency int
-
-const (
-	fits         consistency = iota // one fits
-	flagsAgainst                    // one fits only if flags may be wrong
-	contradicts                     // none fits
-)
-
-// layouts checks whether any layout of mines fits what was read.
-func (m *minefield) layouts(ctx context.Context) consistency {
-	p := positionOf(m.rows, m.cols, mines.Unknown, func(i int) byte { return m.shows[i] })
-	for k, p := range []*mines.Position{p, p.Unflagged()} {
-		if _, err := mines.Chances(ctx, p); !errors.Is(err, mines.ErrContradiction) {
-			return consistency(k)
-		}
-	}
-	return contradicts
 }
 
 // assumed is what the commonest looks with an unclear sign are assumed to mean, in every combination. A skin may have

@@ -62,7 +62,6 @@ func (b *board) read(ctx context.Context, p *raster.Picture, f *place, asked not
 
 func (b *board) field(ctx context.Context, f *place) *weighed {
 	m := b.readField()
-	fit := m.layouts(ctx)
 	sure, all := m.probabilities()
 	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of))}
 	for i, l := range b.looks {
@@ -75,7 +74,7 @@ func (b *board) field(ctx context.Context, f *place) *weighed {
 			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
 		}
 	}
-	return &weighed{r, m.evidence(f, fit, all)}
+	return &weighed{r, m.evidence(ctx, f, all)}
 }
 
 // twoState reads a board on which every cell is on or off.

@@ -1,11 +1,13 @@
 package picture
 
 import (
+	"context"
 	"math"
 	"slices"
 
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
+	"switchboard/solver/mines"
 )
 
 // evidence is the features by which a reading is judged, by kind.
@@ -136,7 +138,7 @@ type weighed struct {
 }
 
 // evidence is that of a field that was read at a place; all is the probability that every look is right.
-func (m *minefield) evidence(f *place, fit consistency, all float64) evidence {
+func (m *minefield) evidence(ctx context.Context, f *place, all float64) evidence {
 	e := m.placed(f)
 	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
 	against := 0.0
@@ -148,10 +150,11 @@ func (m *minefield) evidence(f *place, fit consistency, all float64) evidence {
 		e[oneKindOnly] = 1
 	}
 	covered := m.covered()
-	switch {
-	case fit == contradicts, covered == 0, covered+m.count['0'] == len(m.of):
+	field := positionOf(m.rows, m.cols, mines.Unknown, func(i int) byte { return m.shows[i] })
+	switch fits := possible(ctx, field); {
+	case covered == 0, covered+m.count['0'] == len(m.of), !fits && !possible(ctx, field.Unflagged()):
 		e[impossible] = 1 // no game has no covered cell, or no number
-	case fit == flagsAgainst:
+	case !fits:
 		e[flagsWrong] = 1
 	}
 	if !m.text { // in text a flag is a letter
