@@ -23,7 +23,10 @@ func newGeneral(p Puzzle) *general {
 	g := &general{p: p}
 	g.rows, g.cols = p.Size()
 	g.unknown, g.equation = make([]int, g.rows*g.cols), make([]int, g.rows*g.cols)
-	for _, i := range g.order() {
+	for i := range g.unknown {
+		if g.rows < g.cols {
+			i = i%g.rows*g.cols + i/g.rows
+		}
 		g.unknown[i] = -1
 		if r, c := i/g.cols, i%g.cols; p.Exists(r, c) {
 			g.equation[i] = len(g.cells)
@@ -46,17 +49,6 @@ func (g *general) terms(cell int, index []int) (row []int) {
 		}
 	}
 	return row
-}
-
-// order returns the cells in order along the shorter side.
-func (g *general) order() []int {
-	order := make([]int, g.rows*g.cols)
-	for i := range order {
-		if order[i] = i; g.rows < g.cols {
-			order[i] = i%g.rows*g.cols + i/g.rows
-		}
-	}
-	return order
 }
 
 // reduce eliminates for a right side, and keeps the result.

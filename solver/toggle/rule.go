@@ -2,6 +2,7 @@ package toggle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -28,24 +29,20 @@ func (g Goal) String() string { return goalNames[g] }
 
 // ParseRule reads a rule's name, in upper or lower case. The error lists the names.
 func ParseRule(s string) (Rule, error) {
-	i, err := parseName("rule", ruleNames[:], s)
-	return Rule(i), err
+	return parseName[Rule]("rule", ruleNames[:], s)
 }
 
 // ParseGoal reads a goal's name, in upper or lower case. The error lists the names.
 func ParseGoal(s string) (Goal, error) {
-	i, err := parseName("goal", goalNames[:], s)
-	return Goal(i), err
+	return parseName[Goal]("goal", goalNames[:], s)
 }
 
-func parseName(what string, names []string, s string) (int, error) {
-	for i, n := range names {
-		if strings.EqualFold(n, strings.TrimSpace(s)) {
-			return i, nil
-		}
+func parseName[T ~uint8](what string, names []string, s string) (T, error) {
+	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, strings.TrimSpace(s)) })
+	if i < 0 {
+		return 0, fmt.Errorf("toggle: no %s %q; expected one of %s, for example %s", what, s, strings.Join(names, ", "), names[0])
 	}
-	return 0, fmt.Errorf("toggle: no %s %q; expected one of %s, for example %s",
-		what, s, strings.Join(names, ", "), names[0])
+	return T(i), nil
 }
 
 // Flipped returns the cells of p that a press on (r, c) flips.
