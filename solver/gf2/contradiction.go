@@ -18,9 +18,6 @@ func Contradiction(ctx context.Context, a *System, b []uint64) ([]uint64, error)
 	if err != nil {
 		return nil, err
 	}
-	y, ok := e.Solution()
-	if !ok {
-		return nil, nil
-	}
+	y, _ := e.Solution()
 	return y, nil
 }

@@ -115,14 +115,11 @@ func (g *general) explainer(ctx context.Context) (explainer, error) {
 
 func (g *general) kernel(ctx context.Context, e *gf2.Echelon, cells []int) ([]*Board, error) {
 	vectors, err := e.Kernel(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var basis []*Board
 	for _, v := range vectors {
 		basis = append(basis, g.board(v, cells))
 	}
-	return basis, nil
+	return basis, err
 }
 
 // board returns a vector over some cells as a board.
