@@ -1,7 +1,5 @@
 package toggle
 
-import "slices"
-
 // bySafe counts, on a safe without holes or locked cells, what the press and the presses Leave change together. Leave
 // are presses that a swap of whole lines can replace: none if both sides are even; one in the odd line if one side is
 // odd; the other three corners of a rectangle if both are odd, where rows and columns can both be swapped. The answer
@@ -11,28 +9,26 @@ func (r *reasons) bySafe() (Hint, error) {
 		return Hint{}, nil
 	}
 	rows, cols := r.lit.rows, r.lit.cols
+	kinds := [...]HintKind{0: ByCross, 1: BySwap, 3: ByRectangle} // by the number of presses to leave
 	for _, i := range r.a.Presses.Ones() {
 		row, col := i/cols, i%cols
 		for other := range rows * cols {
 			y, x := other/cols, other%cols
-			kind, leave := BySwap, []int{other}
-			switch odd := rows%2 + cols%2; {
-			case odd == 0:
-				kind, leave = ByCross, nil
-			case odd == 2:
-				kind, leave = ByRectangle, []int{row*cols + x, y*cols + col, other}
+			if (y == row) != (rows%2 == 0) || (x == col) != (cols%2 == 0) {
+				continue
 			}
-			swapped := (y == row) == (rows%2 == 0) && (x == col) == (cols%2 == 0) || kind == ByCross
-			if !swapped || slices.ContainsFunc(leave, r.a.Presses.on) {
+			leave := r.board()
+			for _, j := range []int{row*cols + x, y*cols + col, other} {
+				leave.Set(j/cols, j%cols, j != i)
+			}
+			if leave.Common(r.a.Presses) > 0 {
 				continue
 			}
 			cells := Flipped(r.p, row, col)
-			for _, j := range leave {
-				cells.Xor(Flipped(r.p, j/cols, j%cols))
-			}
-			h := r.counted(kind, i, cells)
-			if leave != nil {
-				h.Leave = r.board(leave...)
+			cells.Xor(Apply(Puzzle{Board: r.board(), Rule: Cross}, leave))
+			h := r.counted(kinds[leave.Count()], i, cells)
+			if h.Kind != ByCross {
+				h.Leave = leave
 			}
 			return h, nil
 		}
