@@ -78,9 +78,7 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 		if c.counts, err = c.table.histogram(ctx); err != nil {
 			break
 		}
-		for c.counts[c.least] == 0 {
-			c.least++
-		}
+		c.least = slices.IndexFunc(c.counts, func(words uint64) bool { return words > 0 })
 	}
 	l, r := p.sides[0], p.sides[1]
 	l.level, r.level = l.a.least+l.b.least, r.a.least+r.b.least
