@@ -59,17 +59,14 @@ func (r *Router) fixForm(req *Request, p pending) *Modal {
 	return m
 }
 
-func (r *Services) ruleOptions(puzzle string) (all []puzzles.Option) {
+func (r *Services) ruleOptions(puzzle string) []puzzles.Option {
 	p := r.puzzle(puzzle)
 	if p == nil {
 		return nil
 	}
-	for _, o := range p.About().Options {
-		if o.Name == ruleField || o.Name == goalField {
-			all = append(all, o)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(p.About().Options), func(o puzzles.Option) bool {
+		return o.Name != ruleField && o.Name != goalField
+	})
 }
 
 func (d *draft) term(option string) *string {

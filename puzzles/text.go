@@ -142,6 +142,16 @@ func ShortList(s phrases.Speaker, first []string, count, most int) (line string,
 	return line + " " + s.Say("and_more", phrases.With{"Count": count - n}), true
 }
 
+// CellsWhere lists the cells of a board of n cells for which something holds.
+func CellsWhere(n int, holds func(cell int) bool) (cells []int) {
+	for cell := range n {
+		if holds(cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
 // Cells names cells of a board with cols columns, for a sentence.
 func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, cols)) }
 

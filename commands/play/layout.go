@@ -168,12 +168,7 @@ func (b *board) coloured() string {
 		style discordgo.ButtonStyle
 		sign  string
 	}{{discordgo.SuccessButton, "🟩"}, {discordgo.DangerButton, "🟥"}, {discordgo.PrimaryButton, "🟦"}} {
-		var cells []int
-		for i, cell := range b.scene.Cells {
-			if cellStyle(cell) == one.style {
-				cells = append(cells, i)
-			}
-		}
+		cells := puzzles.CellsWhere(len(b.scene.Cells), func(i int) bool { return cellStyle(b.scene.Cells[i]) == one.style })
 		if len(cells) > 0 {
 			all = append(all, one.sign+" "+puzzles.Cells(cells, b.scene.Cols))
 		}

@@ -63,13 +63,11 @@ func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzle
 
 // startOf makes a start of a field and what of it is seen; free: no guess is needed.
 func startOf(field *mines.Board, seen *mines.Position, d puzzles.Difficulty, free bool) puzzles.Start {
-	s := stored{Shown: seen.String(), Total: field.Mines(), Free: free}
-	for cell, mine := range field.Mine {
-		if mine {
-			s.Mines = append(s.Mines, cell)
-		}
-	}
-	return newStart(field.Rows, field.Cols, d, s)
+	return newStart(field.Rows, field.Cols, d, stored{Shown: seen.String(), Total: field.Mines(), Free: free, Mines: laid(field)})
+}
+
+func laid(field *mines.Board) []int {
+	return puzzles.CellsWhere(len(field.Mine), func(cell int) bool { return field.Mine[cell] })
 }
 
 func newStart(rows, cols int, d puzzles.Difficulty, s stored) puzzles.Start {

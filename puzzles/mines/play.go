@@ -96,13 +96,9 @@ func (p *board) View(over bool) puzzles.Position {
 	if p.Hit >= 0 {
 		shown.Hits = []int{p.Hit}
 	}
-	for cell, seen := range p.Seen.Cells {
-		switch mine := p.field.Mine[cell]; {
-		case over && mine && seen == mines.Hidden:
-			shown.Shown = append(shown.Shown, cell)
-		case over && !mine && seen == mines.Flag:
-			shown.wrong = append(shown.wrong, cell)
-		}
+	if seen, mine := p.Seen.Cells, p.field.Mine; over {
+		shown.Shown = puzzles.CellsWhere(len(seen), func(i int) bool { return mine[i] && seen[i] == mines.Hidden })
+		shown.wrong = puzzles.CellsWhere(len(seen), func(i int) bool { return !mine[i] && seen[i] == mines.Flag })
 	}
 	return &Position{position: p.Seen.Clone(), played: shown}
 }
@@ -179,19 +175,11 @@ func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 
 func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) (lines []string) {
 	p := inPlay(g)
-	var flags, shown []int
-	for cell, c := range p.Seen.Cells {
-		if c == mines.Flag {
-			flags = append(flags, cell)
-		}
-		if g.Ended() && p.field.Mine[cell] {
-			shown = append(shown, cell)
-		}
-	}
+	flags := puzzles.CellsWhere(len(p.Seen.Cells), func(cell int) bool { return p.Seen.Cells[cell] == mines.Flag })
 	if len(flags) > 0 {
 		lines = append(lines, s.Say("play_flags", phrases.With{"Cells": puzzles.Cells(flags, g.Start.Cols)}))
 	}
-	if len(shown) > 0 {
+	if shown := laid(p.field); g.Ended() && len(shown) > 0 {
 		lines = append(lines, s.Say("play_mines", phrases.With{"Cells": puzzles.Cells(shown, g.Start.Cols)}))
 	}
 	return append(lines, strings.Split(p.Seen.String(), "\n")...)
@@ -200,16 +188,13 @@ func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) (lines []string) {
 func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a puzzles.Answer, err error) {
 	p := inPlay(g)
 	scene := render.FieldScene(p.Seen)
-	var all []string
-	for cell := range scene.Cells {
-		if p.field.Mine[cell] {
-			all = append(all, notation.CellName(cell/g.Start.Cols, cell%g.Start.Cols))
-			scene.Cells[cell].Face = render.MineShown
-		}
+	all := laid(p.field)
+	for _, cell := range all {
+		scene.Cells[cell].Face = render.MineShown
 	}
 	a.Scene = &scene
-	if len(all) > 0 {
-		a.Text.Add(s.Say("play_mines", phrases.With{"Cells": a.Text.List(s, all, "mines.txt")}))
+	if names := strings.Fields(notation.Cells(all, g.Start.Cols)); len(names) > 0 {
+		a.Text.Add(s.Say("play_mines", phrases.With{"Cells": a.Text.List(s, names, "mines.txt")}))
 	}
 	return a, nil
 }
@@ -244,14 +229,12 @@ func (*Puzzle) Mark(_ *puzzles.Game, cell int) (puzzles.Move, bool) {
 	return puzzles.Move{Op: puzzles.Flag, Cell: cell}, true
 }
 
-func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
+func (*Puzzle) Near(g *puzzles.Game, tool string) []int {
 	p := inPlay(g).Seen
-	for cell, c := range p.Cells {
-		if (c == mines.Hidden || c == mines.Flag && tool == toFlag) && p.BesideNumber(cell) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
+	return puzzles.CellsWhere(len(p.Cells), func(cell int) bool {
+		c := p.Cells[cell]
+		return (c == mines.Hidden || c == mines.Flag && tool == toFlag) && p.BesideNumber(cell)
+	})
 }
 
 func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {

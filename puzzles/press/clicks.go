@@ -202,14 +202,8 @@ type linear struct {
 func (q *Position) equations(level int) (l linear) {
 	rows, cols := q.Size()
 	wrong := q.toggle.Wrong(level)
-	for i := range rows * cols {
-		if q.toggle.Exists(i/cols, i%cols) {
-			l.cells = append(l.cells, i)
-		}
-		if q.toggle.Pressable(i/cols, i%cols) {
-			l.presses = append(l.presses, i)
-		}
-	}
+	l.cells = puzzles.CellsWhere(rows*cols, func(i int) bool { return q.toggle.Exists(i/cols, i%cols) })
+	l.presses = puzzles.CellsWhere(rows*cols, func(i int) bool { return q.toggle.Pressable(i/cols, i%cols) })
 	for _, i := range l.cells {
 		var row []int16
 		by := toggle.Flipped(q.toggle, i/cols, i%cols) // the rules are symmetric
