@@ -36,10 +36,10 @@ func (r *Router) findInMessage(ctx context.Context, req *Request) (*subject, err
 		f, err = r.find(ctx, req, nil, text, notation.Ask{})
 	}
 	bad := new(notation.Error) // a picture of the message may have a board
-	if pictures := picturesIn(req.Target); text.text == "" || errors.As(err, &bad) {
+	if own, previews := picturesIn(req.Target); text.text == "" || errors.As(err, &bad) {
 		switch {
-		case len(pictures) > 0:
-			f, err = r.findInPictures(ctx, req, pictures, err)
+		case len(own)+len(previews) > 0:
+			f, err = r.findInPictures(ctx, req, own, previews, err)
 		case len(over) > 0:
 			return nil, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 		case text.text == "":
@@ -57,15 +57,19 @@ func (r *Router) findInMessage(ctx context.Context, req *Request) (*subject, err
 	return f, nil
 }
 
+const picturesLimit = 3
+
 // findInPictures finds the board in the first picture that has one. before is the error of the message's text, nil
 // without text; it stands unless a picture that is no preview fails.
-func (r *Router) findInPictures(ctx context.Context, req *Request, all []pictureIn, before error) (*subject, error) {
-	err := before
-	for _, p := range all {
+func (r *Router) findInPictures(ctx context.Context, req *Request, own, previews []*discordgo.MessageAttachment,
+	before error) (*subject, error) {
+	err, all := before, slices.Concat(own, previews)
+	for i, picture := range all[:min(len(all), picturesLimit)] {
 		r.slots.release(ctx) // do not hold a slot during the download
-		file, failed := r.fetch(ctx, p.file)
+		file, failed := r.fetch(ctx, picture)
+		preview := i >= len(own)
 		switch {
-		case failed != nil && !p.preview:
+		case failed != nil && !preview:
 			return nil, failed
 		case failed != nil:
 			err = cmp.Or(err, failed)
@@ -75,7 +79,7 @@ func (r *Router) findInPictures(ctx context.Context, req *Request, all []picture
 		if c := new(puzzles.Complaint); !errors.As(bad, &c) || c.Phrase != "picture_no_board" {
 			return f, bad
 		}
-		if !p.preview || err == nil {
+		if !preview || err == nil {
 			err = bad
 		}
 	}
@@ -109,41 +113,34 @@ func (r *Router) messageText(ctx context.Context, req *Request) (_ source, over 
 	return source{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, over, nil
 }
 
-type pictureIn struct {
-	file    *discordgo.MessageAttachment
-	preview bool // the preview of a link, or in an embed
-}
-
-// picturesIn are the pictures of a message that may show a board, attached ones first.
-func picturesIn(m *discordgo.Message) []pictureIn {
-	var all, previews []pictureIn
-	at := func(url string, preview bool) pictureIn {
-		return pictureIn{&discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}, preview}
+// picturesIn are the pictures of a message that may show a board: its own, and those of embeds and links.
+func picturesIn(m *discordgo.Message) (own, previews []*discordgo.MessageAttachment) {
+	at := func(url string) *discordgo.MessageAttachment {
+		return &discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}
 	}
 	for _, m := range withForwarded(m) {
 		for _, a := range m.Attachments {
 			if isPicture(a) {
-				all = append(all, pictureIn{file: a})
+				own = append(own, a)
 			}
 		}
 		for _, c := range nested(m.Components) {
 			if gallery, is := c.(*discordgo.MediaGallery); is {
 				for _, item := range gallery.Items {
-					all = append(all, at(item.Media.URL, false))
+					own = append(own, at(item.Media.URL))
 				}
 			}
 		}
 		for _, e := range m.Embeds {
 			if e.Image != nil {
-				previews = append(previews, at(cmp.Or(e.Image.ProxyURL, e.Image.URL), true))
+				previews = append(previews, at(cmp.Or(e.Image.ProxyURL, e.Image.URL)))
 			}
 			if e.Thumbnail != nil {
-				previews = append(previews, at(cmp.Or(e.Thumbnail.ProxyURL, e.Thumbnail.URL), true))
+				previews = append(previews, at(cmp.Or(e.Thumbnail.ProxyURL, e.Thumbnail.URL)))
 			}
 		}
 	}
-	all = append(all, previews...)
-	return all[:min(len(all), picturesLimit)]
+	return own, previews
 }
 
 func textsIn(m *discordgo.Message) (parts []string) {
@@ -194,5 +191,3 @@ func withForwarded(m *discordgo.Message) []*discordgo.Message {
 	}
 	return all
 }
-
-const picturesLimit = 3

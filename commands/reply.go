@@ -118,12 +118,11 @@ func (r *Reply) setPrivate(private bool) {
 
 // AndSay adds a private message, in the language of the person, at the end.
 func (r Reply) AndSay(text string) Reply {
+	also := Reply{Text: puzzles.Clip(text, ContentLimit), Private: true}
 	if r.Also != nil {
-		also := r.Also.AndSay(text)
-		r.Also = &also
-		return r
+		also = r.Also.AndSay(text)
 	}
-	r.Also = &Reply{Text: puzzles.Clip(text, ContentLimit), Private: true}
+	r.Also = &also
 	return r
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -117,22 +118,16 @@ func (q *Position) face(r, c int) (render.Face, uint8) {
 
 // frames animates the presses of a scene; nil if there are none.
 func (q *Position) frames(scene render.Scene) iter.Seq[render.Scene] {
-	presses := pressCells(scene)
+	var presses []int
+	for i, c := range scene.Cells {
+		if c.Mark == render.Press {
+			presses = append(presses, slices.Repeat([]int{i}, max(1, c.Times))...)
+		}
+	}
 	if len(presses) == 0 {
 		return nil
 	}
 	return render.Play(scene, presses, max(2, q.toggle.States), q.flipped)
-}
-
-func pressCells(scene render.Scene) (cells []int) {
-	for i, c := range scene.Cells {
-		if c.Mark == render.Press {
-			for range max(1, c.Times) {
-				cells = append(cells, i)
-			}
-		}
-	}
-	return cells
 }
 
 func (q *Position) flipped(cell int) []int {
