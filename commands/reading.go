@@ -81,8 +81,8 @@ func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
 }
 
 func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
-	if text := unclearText(s, doubts); text != "" {
-		return []string{text}
+	if len(doubts) > 0 && doubts[0].Kind == unclear {
+		return []string{unclearText(s, doubts)}
 	}
 	for _, d := range doubts[:min(len(doubts), leftOutLines)] {
 		lines = append(lines, s.Say(doubtWords[d.Kind], phrases.With{
@@ -122,11 +122,8 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 // unclear is the kind of doubt about a cell of a picture, or without Row and Col about a whole picture.
 const unclear notation.DoubtKind = "unclear"
 
-// unclearText says which cells of a picture are doubtful; "" for doubts about a text.
+// unclearText says which cells of a picture are doubtful.
 func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
-	if len(doubts) == 0 || doubts[0].Kind != unclear {
-		return ""
-	}
 	if doubts[0].Row == 0 {
 		return s.Say("picture_unclear")
 	}
