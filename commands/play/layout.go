@@ -25,7 +25,7 @@ const componentLimit = 40
 
 // Accent colours.
 const (
-	playAccent = 0x3f8cf4
+	Accent     = 0x3f8cf4 // of boards in play, and of posts
 	wonAccent  = 0xf7d038
 	lostAccent = 0xe5414d
 )
@@ -84,7 +84,7 @@ func (b *board) accent() int {
 	case b.game.GaveUp() || b.game.Lost():
 		return lostAccent
 	}
-	return playAccent
+	return Accent
 }
 
 func count(all []discordgo.MessageComponent) (n int) {

@@ -14,8 +14,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-const accent = 0x3f8cf4
-
 // Message is a post in its current state, in the language of its server, and the stored post that it shows.
 func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzles.Post, error) {
 	p, err := r.found(ctx, code)
@@ -49,7 +47,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 		"Solved": solution.String() != ""})
 	picture.Alt = commands.Alt(about, strings.Join(puzzle.Describe(s, p.start), "\n"), solution.String())
 	files := append([]puzzles.File{picture}, solution.Files()...)
-	return commands.Reply{Layout: true, Accent: accent, Text: strings.Join(lines, "\n"), Files: files,
+	return commands.Reply{Layout: true, Accent: play.Accent, Text: strings.Join(lines, "\n"), Files: files,
 		Components: play.Rows(r.buttons(s, p)...)}, p.Post, nil
 }
 
