@@ -81,7 +81,7 @@ func (s *Server) hear(ev world.Event) {
 		start := time.Now()
 		if err := s.deliver(*url, i); err != nil {
 			s.log.Warn("interaction by POST", "error", err, "took", time.Since(start))
-			s.World.Interaction(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
+			s.World.Interaction(i.Token).Fail(fmt.Errorf("%w: %w", world.ErrNoAnswer, err))
 		}
 	})
 }

@@ -54,7 +54,7 @@ func TestEndpointIsProbed(t *testing.T) {
 	}
 	bad := signed(t, r.srv, true, func(w http.ResponseWriter, i wire.Interaction) { w.WriteHeader(http.StatusInternalServerError) })
 	must.Do(t, r.srv.SetEndpoint(within(t), bad.URL))
-	if _, err := r.ann.Slash(within(t), "go", nil); !errors.Is(err, playground.ErrNoAnswer) {
+	if _, err := r.ann.Slash(within(t), "go", nil); !errors.Is(err, world.ErrNoAnswer) {
 		t.Errorf("a failing bot: %v", err)
 	}
 }

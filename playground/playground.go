@@ -243,6 +243,3 @@ func (s *Server) Stall() { s.lines.Stall() }
 
 // Fault is a way for REST requests to fail.
 type Fault = rest.Fault
-
-// Request is a REST request of the bot and its answer.
-type Request = rest.Record

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/rest"
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
@@ -321,8 +322,8 @@ func TestAnswersAreDiscords(t *testing.T) {
 
 // Conforms accepts a valid body and refuses an invalid one.
 func TestConformRefuses(t *testing.T) {
-	good := playground.Request{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"x"}`)}
-	bad := playground.Request{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"` + strings.Repeat("x", 4001) + `"}`)}
+	good := rest.Record{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"x"}`)}
+	bad := rest.Record{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"` + strings.Repeat("x", 4001) + `"}`)}
 	must.Do(t, playgroundtest.Conforms(good))
 	if playgroundtest.Conforms(bad) == nil {
 		t.Error("a content of 4001 characters passes")

@@ -115,7 +115,7 @@ func TestFirstAnswerIsInTime(t *testing.T) {
 	a = r.use(playground.Home)
 	r.srv.World.PutForward(3*time.Second + time.Millisecond)
 	r.expect("after 3 s", r.answer(a, hi), 404, 10062)
-	if s, _ := a.State(); s.Err != playground.ErrNoAnswer {
+	if s, _ := a.State(); s.Err != world.ErrNoAnswer {
 		t.Errorf("the person is told %v", s.Err)
 	}
 
@@ -323,7 +323,7 @@ func TestAFormOfToday(t *testing.T) {
 		t.Fatalf("no form: %v", err)
 	}
 	text := playground.File{Name: "a.txt", Bytes: []byte("x")}
-	for name, with := range map[string]playground.Filling{
+	for name, with := range map[string]world.Filling{
 		"two files":           {Files: map[string][]playground.File{"f": {text, text}}},
 		"a file too large":    {Files: map[string][]playground.File{"f": {{Name: "a.txt", Bytes: make([]byte, 11<<20)}}}},
 		"none of the options": {Values: map[string][]string{"s": {"c"}}},
@@ -333,7 +333,7 @@ func TestAFormOfToday(t *testing.T) {
 			t.Errorf("%s can be sent", name)
 		}
 	}
-	for want, with := range map[string]playground.Filling{
+	for want, with := range map[string]world.Filling{
 		`"t" 4 "value":"as it was"; "f" 19 "values":[]; "r" 21 "value":null; "s" 3 "values":["a"]`: {},
 		`"t" 4 "value":""; "f" 19 "values":["ID"]; "r" 21 "value":"b"; "s" 3 "values":[]`: {
 			Texts: map[string]string{"t": ""}, Files: map[string][]playground.File{"f": {text}}, Values: map[string][]string{"r": {"b"}, "s": {}},

@@ -28,9 +28,6 @@ const (
 	Foreign = world.Foreign // a server without the bot
 )
 
-// ErrNoAnswer says that the bot did not answer in time, or never completed a deferred answer.
-var ErrNoAnswer = world.ErrNoAnswer
-
 // User is a person in a channel. Its methods act as the person and wait for the bot's answer.
 type User struct {
 	*world.Person
@@ -111,7 +108,7 @@ func (u *User) wait(ctx context.Context) func(i *world.Interaction, err error) (
 }
 
 // Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that completes
-// it. The error is ErrNoAnswer, the context's, or about something that Discord's client would not send.
+// it. The error is world.ErrNoAnswer, the context's, or about something that Discord's client would not send.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
 	return u.wait(ctx)(u.srv.World.Command(u.Person, u.channel, command, values, ""))
 }
@@ -146,16 +143,13 @@ func (u *User) Select(ctx context.Context, m *wire.Message, customID string, val
 	return u.wait(ctx)(u.srv.World.Use(u.Person, m.ID, customID, values...))
 }
 
-// Filling is what a person enters into a modal.
-type Filling = world.Filling
-
 // Submit sends the modal that an answer opened, with a text for each custom id.
 func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string) (*Answer, error) {
-	return u.Fill(ctx, form, Filling{Texts: texts})
+	return u.Fill(ctx, form, world.Filling{Texts: texts})
 }
 
 // Fill is Submit for every kind of field.
-func (u *User) Fill(ctx context.Context, form *Answer, with Filling) (*Answer, error) {
+func (u *User) Fill(ctx context.Context, form *Answer, with world.Filling) (*Answer, error) {
 	if form.interaction.Person != u.Person {
 		return nil, fmt.Errorf("the form is not %s's", u.Name())
 	}

@@ -16,7 +16,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"switchboard/playground"
+	"switchboard/playground/rest"
 	"switchboard/tools/trial"
 )
 
@@ -57,7 +57,7 @@ func pathShape(path string) string { return parameter.ReplaceAllString(path, "{}
 
 // Conforms returns an error unless a request's body, and its answer unless that is an error, are valid by Discord's
 // OpenAPI description.
-func Conforms(r playground.Request) error {
+func Conforms(r rest.Record) error {
 	d, err := discordSpec()
 	if err != nil {
 		return fmt.Errorf("reading Discord's document: %w", err)

@@ -15,7 +15,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// ErrNoAnswer is what a person is told when the bot did not answer in time.
+// ErrNoAnswer says that the bot did not answer in time, or never completed a deferred answer.
 var ErrNoAnswer = errors.New("the application did not respond")
 
 // Interaction is one interaction and the state of its answer.
