@@ -135,12 +135,12 @@ func TestPageIsOnePersons(t *testing.T) {
 	r.expect("private", r.answer(a, `{"type":4,"data":{"content":"for Ann alone","flags":64}}`), 204, 0)
 	for _, name := range []string{"Ann", "Ben"} {
 		u := r.srv.User(name)
-		if page := shown(t, r.srv, url.Values{"as": {u.ID}, "in": {u.ChannelID()}}); strings.Contains(page, "for Ann alone") != (name == "Ann") {
+		if page := shown(t, r.srv, url.Values{"as": {u.ID}, "in": {u.ChannelID}}); strings.Contains(page, "for Ann alone") != (name == "Ann") {
 			t.Errorf("%s sees Ann's private answer: %t", name, name != "Ann")
 		}
 	}
 	ben := r.srv.User("Ben")
-	_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {ben.ID}, "in": {r.ann.In(playground.DM).ChannelID()}}.Encode())
+	_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {ben.ID}, "in": {r.ann.In(playground.DM).ChannelID}}.Encode())
 	if !strings.Contains(page, "<h1>puzzles</h1>") {
 		t.Error("Ben is let into Ann's direct messages")
 	}

@@ -91,7 +91,7 @@ func TestHistoryPages(t *testing.T) {
 		m := must.Get(r.ann.Message(fmt.Sprint(i)))(t)
 		ids = append(ids, m.ID)
 	}
-	channel := r.ann.ChannelID()
+	channel := r.ann.ChannelID
 	for query, want := range map[string]string{
 		"":                           "543210",
 		"?limit=2":                   "54",
@@ -119,7 +119,7 @@ func TestHistoryPages(t *testing.T) {
 // With enforce_nonce a nonce creates one message in five minutes, over all channels; without, it is only returned.
 func TestNonce(t *testing.T) {
 	r := newRaw(t)
-	here, other := r.ann.ChannelID(), r.srv.World.AddChannel("other", wire.Everyone)
+	here, other := r.ann.ChannelID, r.srv.World.AddChannel("other", wire.Everyone)
 	post := func(channel, nonce string, enforce bool) (id string) {
 		t.Helper()
 		got := r.do("POST", "/channels/"+channel+"/messages", fmt.Sprintf(`{"content":"x","nonce":%s,"enforce_nonce":%t}`, nonce, enforce))

@@ -284,16 +284,16 @@ func TestAnswersAreDiscords(t *testing.T) {
 	ann := srv.User("Ann")
 	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
 	must.Get(ann.Click(within(t), a.Message, "more"))(t)
-	m := must.Get(s.ChannelMessageSendComplex(ann.ChannelID(), &discordgo.MessageSend{Content: "hi"}))(t)
+	m := must.Get(s.ChannelMessageSendComplex(ann.ChannelID, &discordgo.MessageSend{Content: "hi"}))(t)
 	for _, do := range []func() error{
 		func() error { _, err := s.ChannelMessageEdit(m.ChannelID, m.ID, "ho"); return err },
 		func() error { _, err := s.ChannelMessages(m.ChannelID, 10, "", "", ""); return err },
 		func() error { _, err := s.User("@me"); return err },
 		func() error { _, err := s.Guild(srv.Home().ID); return err },
 		func() error { _, err := s.GuildMember(srv.Home().ID, srv.AppID); return err },
-		func() error { _, err := s.Channel(ann.ChannelID()); return err },
-		func() error { _, err := s.Channel(ann.In(playground.DM).ChannelID()); return err },
-		func() error { _, err := s.Channel(srv.World.AddThread(ann.ChannelID(), "talk")); return err },
+		func() error { _, err := s.Channel(ann.ChannelID); return err },
+		func() error { _, err := s.Channel(ann.In(playground.DM).ChannelID); return err },
+		func() error { _, err := s.Channel(srv.World.AddThread(ann.ChannelID, "talk")); return err },
 		func() error { _, err := s.GatewayBot(); return err },
 		func() error { _, err := s.Application("@me"); return err },
 		func() error {

@@ -176,7 +176,7 @@ func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
 	if _, err := r.srv.World.Use(r.srv.User("Ben").Person, s.Message.ID, "x"); err == nil {
 		t.Error("Ben can press what he does not see")
 	}
-	r.expect("by the channel's route", r.do("PATCH", "/channels/"+r.ann.ChannelID()+"/messages/"+s.Message.ID, `{}`), 404, 10008)
+	r.expect("by the channel's route", r.do("PATCH", "/channels/"+r.ann.ChannelID+"/messages/"+s.Message.ID, `{}`), 404, 10008)
 	r.expect("delete", r.do("DELETE", r.hook(a, "/messages/@original"), ""), 204, 0)
 	r.expect("again", r.do("DELETE", r.hook(a, "/messages/@original"), ""), 404, 10008)
 }

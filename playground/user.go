@@ -31,26 +31,23 @@ const (
 // User is a person in a channel. Its methods act as the person and wait for the bot's answer.
 type User struct {
 	*world.Person
-	srv     *Server
-	channel string
+	ChannelID string
+	srv       *Server
 }
 
 // User returns the person of a name, in the channel of the bot's server. A new name creates a person.
 func (s *Server) User(name string) *User {
 	p := s.World.Person(name)
-	return &User{p, s, s.World.At(world.Server, p)}
+	return &User{p, s.World.At(world.Server, p), s}
 }
 
 // In returns the same person in another place.
 func (u *User) In(place world.Place) *User {
-	return &User{u.Person, u.srv, u.srv.World.At(place, u.Person)}
+	return &User{u.Person, u.srv.World.At(place, u.Person), u.srv}
 }
 
 // InChannel returns the same person in another channel, by its id.
-func (u *User) InChannel(id string) *User { return &User{u.Person, u.srv, id} }
-
-// ChannelID returns the id of the channel where the person is.
-func (u *User) ChannelID() string { return u.channel }
+func (u *User) InChannel(id string) *User { return &User{u.Person, id, u.srv} }
 
 // Answer is the bot's answer to a person.
 type Answer struct {
@@ -110,18 +107,18 @@ func (u *User) wait(ctx context.Context) func(i *world.Interaction, err error) (
 // Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that completes
 // it. The error is world.ErrNoAnswer, the context's, or about something that Discord's client would not send.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
-	return u.wait(ctx)(u.srv.World.Command(u.Person, u.channel, command, values, ""))
+	return u.wait(ctx)(u.srv.World.Command(u.Person, u.ChannelID, command, values, ""))
 }
 
 // Launch uses the entry point command, from the app launcher.
 func (u *User) Launch(ctx context.Context) (*Answer, error) {
-	return u.wait(ctx)(u.srv.World.Launch(u.Person, u.channel))
+	return u.wait(ctx)(u.srv.World.Launch(u.Person, u.ChannelID))
 }
 
 // Autocomplete returns the bot's suggestions for an option, given the values so far.
 func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) (
 	[]discordgo.ApplicationCommandOptionChoice, error) {
-	out, err := u.wait(ctx)(u.srv.World.Command(u.Person, u.channel, command, values, option))
+	out, err := u.wait(ctx)(u.srv.World.Command(u.Person, u.ChannelID, command, values, option))
 	if err != nil {
 		return nil, err
 	}
@@ -158,11 +155,11 @@ func (u *User) Fill(ctx context.Context, form *Answer, with world.Filling) (*Ans
 
 // Message posts a message in the channel.
 func (u *User) Message(text string, files ...File) (*wire.Message, error) {
-	return u.srv.World.Say(u.Person, u.channel, text, files, "")
+	return u.srv.World.Say(u.Person, u.ChannelID, text, files, "")
 }
 
 // Messages returns the messages of the channel that the person sees, oldest first.
-func (u *User) Messages() []*wire.Message { return u.srv.World.Messages(u.channel, u.ID) }
+func (u *User) Messages() []*wire.Message { return u.srv.World.Messages(u.ChannelID, u.ID) }
 
 // Find returns a message by id, nil unless the person sees it.
 func (u *User) Find(id string) *wire.Message { return u.srv.World.Message(id, u.ID) }

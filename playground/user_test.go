@@ -44,7 +44,7 @@ func TestClientRefuses(t *testing.T) {
 		{"dm", nil, "cannot be used here"},
 		{"none", nil, "not registered"},
 	} {
-		a, err := srv.World.Command(r.ann.Person, r.ann.ChannelID(), c.path, c.values, "")
+		a, err := srv.World.Command(r.ann.Person, r.ann.ChannelID, c.path, c.values, "")
 		switch {
 		case err == nil && c.want != "":
 			t.Errorf("%s %v: sent %+v, want %q", c.path, c.values, a.Interaction.Data, c.want)
@@ -148,7 +148,7 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 
 func TestAutocomplete(t *testing.T) {
 	r := newRaw(t)
-	a := must.Get(r.srv.World.Command(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text"))(t)
+	a := must.Get(r.srv.World.Command(r.ann.Person, r.ann.ChannelID, "go", playground.Values{"text": "so"}, "text"))(t)
 	if o := a.Interaction.Data.Options; len(o) != 1 || !o[0].Focused || o[0].Value != "so" {
 		t.Errorf("the bot is told %+v", o)
 	}

@@ -254,7 +254,7 @@ func TestGuestsOfAPrivateBoard(t *testing.T) {
 	instance := b.open(t, ann, begun.Message)
 	a := b.page(t, ann, instance)
 	join := func(u *playground.User) *seat {
-		must.Get(b.World.Join(u.Person, u.ChannelID()))(t)
+		must.Get(b.World.Join(u.Person, u.ChannelID))(t)
 		return b.page(t, u, instance)
 	}
 	guest := join(ben)
@@ -282,7 +282,7 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	ann, ben := b.User("Ann").In(playground.Foreign), b.User("Ben").In(playground.Foreign)
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	instance := b.open(t, ann, board.Message)
-	must.Get(b.World.Join(ben.Person, ben.ChannelID()))(t)
+	must.Get(b.World.Join(ben.Person, ben.ChannelID))(t)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
 	if !other.says(watching) || other.looks() != a.looks() {
 		t.Errorf("Ben is told %q and sees %q", other.view.Text, other.looks())

@@ -33,7 +33,7 @@ func atDiscord(t testing.TB) (b *started, open func(u *playground.User, width in
 	browser := playgroundtest.Discord(t, srv)
 	return b, func(u *playground.User, width int64) *framed {
 		f := &framed{keyboard: &keyboard{t: t, ctx: browser(width, 900)}, b: b}
-		f.open("https://discord.com/?as=" + u.ID + "&in=" + u.ChannelID())
+		f.open("https://discord.com/?as=" + u.ID + "&in=" + u.ChannelID)
 		return f
 	}
 }

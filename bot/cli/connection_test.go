@@ -183,7 +183,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	must.Do(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))))
 	shown := must.Get(ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()}))(t)
 	address := shown.Attachments[0].URL
-	linked := must.Get(srv.World.Say(ann.Person, ann.ChannelID(), "", nil, "", discordgo.MessageEmbed{Type: "image", Image: &discordgo.MessageEmbedImage{URL: address, ProxyURL: address}}))(t)
+	linked := must.Get(srv.World.Say(ann.Person, ann.ChannelID, "", nil, "", discordgo.MessageEmbed{Type: "image", Image: &discordgo.MessageEmbedImage{URL: address, ProxyURL: address}}))(t)
 	must.Get(ann.MessageCommand(within(t), "Solve this board", linked))(t)
 	want := []string{"cdn.discordapp.com:443", "discord.com:443", "gateway.discord.gg:443", "media.discordapp.net:443"}
 	if got := proxy.names(); !slices.Equal(got, want) {

@@ -149,7 +149,7 @@ func TestSettingUpAThread(t *testing.T) {
 	says(t, slash(t, inside, "daily setup", nil), "Missing there: Send Messages in Threads, Attach Files.")
 	b.World.Overwrite(parent, b.AppID, 0, discordgo.PermissionSendMessages)
 	says(t, slash(t, inside, "daily setup", nil), "`/daily setup hour:9` posts one in this channel")
-	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID()+">")
+	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID+">")
 	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
 	slash(t, inside, "settings server", playground.Values{"language": "ru"}) // which its posts speak, too
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
@@ -272,10 +272,10 @@ func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 		name, guild, channel string
 		seen                 bool
 	}{
-		{"of the server", srv.Home().ID, ann.ChannelID(), true},
-		{"of another server than asks", srv.Home().ID + "1", ann.ChannelID(), false},
-		{"of a server without the bot", srv.Home().ID, ann.In(playground.Foreign).ChannelID(), false},
-		{"a direct message", srv.Home().ID, ann.In(playground.DM).ChannelID(), false},
+		{"of the server", srv.Home().ID, ann.ChannelID, true},
+		{"of another server than asks", srv.Home().ID + "1", ann.ChannelID, false},
+		{"of a server without the bot", srv.Home().ID, ann.In(playground.Foreign).ChannelID, false},
+		{"a direct message", srv.Home().ID, ann.In(playground.DM).ChannelID, false},
 	} {
 		has, _, err := c.Permissions(t.Context(), x.guild, x.channel)
 		if x.seen && (err != nil || has == 0) || !x.seen && !errors.Is(err, dailyroom.ErrUnseen) {
@@ -298,7 +298,7 @@ func quiet(t testing.TB, h *storetest.Clock) *started {
 func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playground.User {
 	t.Helper()
 	ben := b.User("Ben")
-	d := daily.Setup{GuildID: b.Home().ID, ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
+	d := daily.Setup{GuildID: b.Home().ID, ChannelID: ben.ChannelID, Zone: "UTC", LastNumber: daily.Number(now) - 1}
 	must.Do(t, s.SetUpDaily(t.Context(), d))
 	return ben
 }
@@ -360,8 +360,8 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	if claim, err := p.Store.Claim(t.Context(), store.OfDays, b.Home().ID, 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
-	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.Home().ID, 300), "", aPost))(t)
-	if err := b.World.Delete(world.Target{Channel: ben.ChannelID(), Message: id}); err != nil {
+	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID, dailypost.Nonce(b.Home().ID, 300), "", aPost))(t)
+	if err := b.World.Delete(world.Target{Channel: ben.ChannelID, Message: id}); err != nil {
 		t.Fatal(err)
 	}
 	for range 10 {
