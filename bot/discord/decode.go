@@ -36,19 +36,6 @@ type incoming struct {
 	alt map[string]string // the alt texts of attachments, by their ids
 }
 
-// altText is the part of a message that holds alt texts: its own, of messages that it forwards, and of the one it
-// answers.
-type altText struct {
-	Attachments []struct {
-		ID          string `json:"id"`
-		Description string `json:"description"`
-	} `json:"attachments"`
-	Snapshots []struct {
-		Message *altText `json:"message"`
-	} `json:"message_snapshots"`
-	Referenced *altText `json:"referenced_message"`
-}
-
 // whole adds what discordgo does not decode: the fields of a submitted form, and the alt texts of the messages that a
 // message command is used on. Other interactions, clicks above all, are not decoded a second time.
 func whole(i *discordgo.Interaction, raw []byte) incoming {
@@ -62,35 +49,30 @@ func whole(i *discordgo.Interaction, raw []byte) incoming {
 			i.Data = form.Data
 		}
 	case i.Type == discordgo.InteractionApplicationCommand && bytes.Contains(raw, []byte(`"description"`)):
-		var again struct {
-			Data struct {
-				Resolved struct {
-					Messages map[string]*altText `json:"messages"`
-				} `json:"resolved"`
-			} `json:"data"`
-		}
+		var again any
 		_ = json.Unmarshal(raw, &again) // what cannot be read has no alt text
 		in.alt = map[string]string{}
-		for _, m := range again.Data.Resolved.Messages {
-			m.collect(in.alt)
-		}
+		addAltTexts(in.alt, again)
 	}
 	return in
 }
 
-func (m *altText) collect(all map[string]string) {
-	if m == nil {
-		return
-	}
-	for _, a := range m.Attachments {
-		if a.Description != "" {
-			all[a.ID] = a.Description
+// addAltTexts adds the descriptions of all that has an id, however deep. Those of attachments are alt texts.
+func addAltTexts(all map[string]string, v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, one := range v {
+			addAltTexts(all, one)
+		}
+	case map[string]any:
+		id, is := v["id"].(string)
+		if text, has := v["description"].(string); is && has {
+			all[id] = text
+		}
+		for _, field := range v {
+			addAltTexts(all, field)
 		}
 	}
-	for _, s := range m.Snapshots {
-		s.Message.collect(all)
-	}
-	m.Referenced.collect(all)
 }
 
 // decode reads an interaction without components of unknown types, which Discord may add at any time: discordgo fails
