@@ -34,13 +34,7 @@ func (a Activity) Exchange(ctx context.Context, code string) (token string, p ac
 	if !slices.Contains(strings.Fields(grant.Scope), "identify") {
 		return "", p, fmt.Errorf("exchange a code of scope %q: %w", grant.Scope, activity.ErrDenied)
 	}
-	var me struct {
-		ID         string `json:"id"`
-		Username   string `json:"username"`
-		GlobalName string `json:"global_name"`
-		Avatar     string `json:"avatar"`
-		Locale     string `json:"locale"`
-	}
+	var me discordgo.User
 	if err := a.ask(ctx, http.MethodGet, "/users/@me", "Bearer "+grant.Token, nil, &me); err != nil {
 		return "", p, fmt.Errorf("ask who somebody is: %w", err)
 	}
