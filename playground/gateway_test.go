@@ -32,7 +32,7 @@ type frame struct {
 
 func dial(t *testing.T, srv *playground.Server, query string) *socket {
 	t.Helper()
-	dialer := &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
+	dialer := &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots}}
 	ws, _, err := dialer.DialContext(t.Context(), "wss://"+srv.Host()+"/gateway/?"+query, nil)
 	must.Do(t, err)
 	t.Cleanup(func() { ws.Close() })

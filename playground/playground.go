@@ -64,6 +64,7 @@ type Server struct {
 	Client       *http.Client      // trusts the bot's side, and speaks HTTP/2
 	Certificate  *x509.Certificate // that a bot has to trust; nil for plain HTTP
 	CAFile       string            // a PEM file of it; "" for plain HTTP
+	Roots        *x509.CertPool    // has it; nil for plain HTTP
 
 	now      func() time.Time
 	log      *slog.Logger
@@ -109,7 +110,8 @@ func New(opts Options) (_ *Server, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("make a certificate: %w", err)
 		}
-		s.Certificate, s.CAFile = cert.Leaf, file
+		s.Certificate, s.CAFile, s.Roots = cert.Leaf, file, x509.NewCertPool()
+		s.Roots.AddCert(cert.Leaf)
 		http2 := []string{"h2", "http/1.1"}
 		s.bots.Listener = tls.NewListener(s.lines, &tls.Config{Certificates: []tls.Certificate{cert}, NextProtos: http2})
 	}
@@ -163,7 +165,7 @@ func (s *Server) serve() {
 	s.HandleFiles(bots, apiHost, false) // of the page
 	bots.Handle(s.ActivityHost()+"/", discords)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: line.Context}
-	s.Client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
+	s.Client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots}, ForceAttemptHTTP2: true,
 		MaxIdleConnsPerHost: 64}}
 }
 
@@ -227,16 +229,6 @@ func (s *Server) APIURL() string { return s.apiURL + "/api/v10" }
 
 // Host is where the bot's side is served, as host:port.
 func (s *Server) Host() string { return s.bots.Addr().String() }
-
-// Roots has the certificate that a client of the bot's side has to trust; it is nil for plain HTTP.
-func (s *Server) Roots() *x509.CertPool {
-	if s.Certificate == nil {
-		return nil
-	}
-	roots := x509.NewCertPool()
-	roots.AddCert(s.Certificate)
-	return roots
-}
 
 // Stall silences all open connections to the REST API; new ones work.
 func (s *Server) Stall() { s.lines.Stall() }

@@ -49,14 +49,14 @@ func answerWith(t *testing.T, s Commands) *answering {
 
 func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots(), time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, time.Now))(t)
 	var log playgroundtest.Log
 	d := &Dispatcher{
 		Commands: s, Client: c, Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
 	}
 	session := must.Get(c.session())(t)
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
-	conn := newConnection(session, dialTLS(srv.Roots()), silence)
+	conn := newConnection(session, dialTLS(srv.Roots), silence)
 	must.Do(t, conn.Open())
 	t.Cleanup(conn.close)
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
