@@ -28,7 +28,7 @@ func TestEveryPartIsAccessible(t *testing.T) {
 			t.Errorf("%s: %s", what, v)
 		}
 	}
-	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.Evaluate[chromedp.Void](axe)))
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL), chromedp.WaitVisible("#box"), chromedp.Evaluate[chromedp.Void](axe)))
 	do("messages")
 	do("a list", chromedp.Click(".select summary"), chromedp.WaitVisible(".select[open] [role=option]"))
 	do("revealed", chromedp.KeyEvent("\u001b"), chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('.reveal, span.spoiler, .alt').forEach(b => b.click())"))

@@ -95,7 +95,7 @@ func (s *Server) deliver(url string, i *wire.Interaction) error {
 	resp, body, err := s.post(ctx, url, s.signedHeader(raw), raw)
 	if err == nil && resp.StatusCode == http.StatusOK {
 		head := http.Header{"Content-Type": resp.Header["Content-Type"]}
-		resp, body, err = s.post(ctx, s.APIURL()+"/interactions/"+i.ID+"/"+i.Token+"/callback", head, body)
+		resp, body, err = s.post(ctx, s.APIURL+"/interactions/"+i.ID+"/"+i.Token+"/callback", head, body)
 	}
 	if err == nil && resp.StatusCode != http.StatusAccepted && resp.StatusCode != http.StatusNoContent {
 		return fmt.Errorf("status %d: %.200s", resp.StatusCode, body)

@@ -64,14 +64,14 @@ func TestHTTP2IsOffered(t *testing.T) {
 	t.Parallel()
 	srv := start(t)
 	for _, test := range []struct{ offers, want string }{{"h2 http/1.1", "h2"}, {"http/1.1", "http/1.1"}, {"", ""}} {
-		conn := must.Get(tls.Dial("tcp", srv.Host(), &tls.Config{RootCAs: srv.Roots, NextProtos: strings.Fields(test.offers)}))(t)
+		conn := must.Get(tls.Dial("tcp", srv.Host, &tls.Config{RootCAs: srv.Roots, NextProtos: strings.Fields(test.offers)}))(t)
 		if got := conn.ConnectionState().NegotiatedProtocol; got != test.want {
 			t.Errorf("of %q it chose %q", test.offers, got)
 		}
 		conn.Close()
 	}
-	if !strings.HasPrefix(srv.APIURL(), "https://") || !strings.HasPrefix(srv.URL(), "http://") {
-		t.Errorf("the API is at %s, the page at %s", srv.APIURL(), srv.URL())
+	if !strings.HasPrefix(srv.APIURL, "https://") || !strings.HasPrefix(srv.URL, "http://") {
+		t.Errorf("the API is at %s, the page at %s", srv.APIURL, srv.URL)
 	}
 }
 

@@ -56,7 +56,7 @@ func TestDrops(t *testing.T) {
 		r := newRaw(t)
 		a := r.use(playground.Home)
 		r.srv.Fault(c.fault)
-		req, _ := http.NewRequestWithContext(t.Context(), "POST", r.srv.APIURL()+"/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", strings.NewReader(hi))
+		req, _ := http.NewRequestWithContext(t.Context(), "POST", r.srv.APIURL+"/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", strings.NewReader(hi))
 		req.Header.Set("Content-Type", "application/json")
 		if resp, err := r.srv.Client.Do(req); err == nil {
 			resp.Body.Close()

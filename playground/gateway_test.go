@@ -33,7 +33,7 @@ type frame struct {
 func dial(t *testing.T, srv *playground.Server, query string) *socket {
 	t.Helper()
 	dialer := &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots}}
-	ws, _, err := dialer.DialContext(t.Context(), "wss://"+srv.Host()+"/gateway/?"+query, nil)
+	ws, _, err := dialer.DialContext(t.Context(), "wss://"+srv.Host+"/gateway/?"+query, nil)
 	must.Do(t, err)
 	t.Cleanup(func() { ws.Close() })
 	_ = ws.SetReadDeadline(time.Now().Add(10 * time.Second))

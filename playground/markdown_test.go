@@ -27,7 +27,7 @@ const drawn = `(async () => {
 func TestMarkdownInABrowser(t *testing.T) {
 	t.Parallel()
 	ctx := playgroundtest.Browser(t, 360, 740)
-	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(start(t).URL()), chromedp.WaitVisible("#box")))
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(start(t).URL), chromedp.WaitVisible("#box")))
 	for draw, cases := range map[string][][2]string{"render": {
 		{"plain", "<p>plain</p>"},
 		{"a\nb", "<p>a<br>b</p>"},

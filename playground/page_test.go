@@ -48,7 +48,7 @@ func TestPageIsGuarded(t *testing.T) {
 		{"GET", "evil.example", "", false, 403},
 		{"GET", "127.0.0.1:1", "", false, 403},
 		{"POST", "", "", true, 200},
-		{"POST", "", srv.URL(), true, 200},
+		{"POST", "", srv.URL, true, 200},
 		{"POST", "", "", false, 403},
 		{"POST", "", "https://evil.example", true, 403},
 		{"POST", "", "null", true, 403},
@@ -57,7 +57,7 @@ func TestPageIsGuarded(t *testing.T) {
 		if c.method == "POST" {
 			path = "/dismiss"
 		}
-		req, _ := http.NewRequestWithContext(t.Context(), c.method, srv.URL()+path, nil)
+		req, _ := http.NewRequestWithContext(t.Context(), c.method, srv.URL+path, nil)
 		if c.host != "" {
 			req.Host = c.host
 		}
@@ -106,14 +106,14 @@ func TestPageEscapesInABrowser(t *testing.T) {
 	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "classic"}))(t)
 	must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "v2"}))(t)
 	ctx := playgroundtest.Browser(t, 360, 740)
-	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#messages li:nth-child(2) .container.accented")))
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL), chromedp.WaitVisible("#messages li:nth-child(2) .container.accented")))
 	count := `(document.getElementById("messages").textContent.split(%q).length - 1) + ["script", "[onerror]", "[src=x]", ".container.accented", ".gallery.g1",
 		"[role=separator]", ".select", ".used", ".file"].map(part => part + " " + document.querySelectorAll("#messages " + part).length).join("; ")`
 	const want = "6script 0; [onerror] 0; [src=x] 0; .container.accented 1; .gallery.g1 2; [role=separator] 1; .select 2; .used 2; .file 1"
 	if got := must.Get(chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(count, hostile))))(t); got != want {
 		t.Errorf("what is hostile, and the parts of the messages: %s\nwant %s", got, want)
 	}
-	file := must.Get(http.Get(srv.URL() + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base)))(t)
+	file := must.Get(http.Get(srv.URL + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base)))(t)
 	file.Body.Close()
 	if file.Header.Get("Content-Disposition") != "attachment" || !strings.HasPrefix(file.Header.Get("Content-Security-Policy"), "sandbox") {
 		t.Errorf("a page among the files is served with %v", file.Header)
@@ -123,7 +123,7 @@ func TestPageEscapesInABrowser(t *testing.T) {
 // shown returns the messages that a page shows at first, as JSON.
 func shown(t *testing.T, srv *playground.Server, query url.Values) string {
 	t.Helper()
-	resp := must.Get(http.Get(srv.URL() + "/events?" + query.Encode()))(t)
+	resp := must.Get(http.Get(srv.URL + "/events?" + query.Encode()))(t)
 	defer resp.Body.Close()
 	return must.Get(bufio.NewReader(resp.Body).ReadString('\n'))(t)
 }
@@ -140,7 +140,7 @@ func TestPageIsOnePersons(t *testing.T) {
 		}
 	}
 	ben := r.srv.User("Ben")
-	_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {ben.ID}, "in": {r.ann.In(playground.DM).ChannelID}}.Encode())
+	_, page := get(t, r.srv.URL+"/?"+url.Values{"as": {ben.ID}, "in": {r.ann.In(playground.DM).ChannelID}}.Encode())
 	if !strings.Contains(page, "<h1>puzzles</h1>") {
 		t.Error("Ben is let into Ann's direct messages")
 	}
@@ -203,7 +203,7 @@ func repeater(t *testing.T, srv *playground.Server) {
 func TestEmptyChannelInvites(t *testing.T) {
 	t.Parallel()
 	srv := welcoming(t, page.Choice{Label: "Say it " + hostile, Hint: "at once", Text: "/echo text:" + hostile})
-	_, text := get(t, srv.URL())
+	_, text := get(t, srv.URL)
 	for _, want := range []string{"Welcome to #puzzles!", "A bot, in en-US", `alt="What it plays"`, "/echo text:&lt;script&gt;", "Type / to see the commands."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q", want)
@@ -212,13 +212,13 @@ func TestEmptyChannelInvites(t *testing.T) {
 	if strings.Contains(text, "<script>x") {
 		t.Error("a choice is not escaped")
 	}
-	if status, body := get(t, srv.URL()+"/cover.png"); status != 200 || body != string(picture(t)) {
+	if status, body := get(t, srv.URL+"/cover.png"); status != 200 || body != string(picture(t)) {
 		t.Errorf("the picture: %d, %d bytes", status, len(body))
 	}
 	ann := srv.User("Ann")
 	for locale, want := range map[string]string{"ru": "Каналы", "zh-CN": "频道", "zh-TW": "頻道", "de": "Channels"} {
 		ann.Speak(locale)
-		if _, text := get(t, srv.URL()); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
+		if _, text := get(t, srv.URL); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
 			t.Errorf("for somebody who speaks %s the page does not say %q", locale, want)
 		}
 	}
@@ -266,7 +266,7 @@ func TestExamplesInABrowser(t *testing.T) {
 		}
 		return s
 	}
-	do("open", chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"), chromedp.KeyEvent("\u001b"), chromedp.WaitNotVisible("#pick0"))
+	do("open", chromedp.Navigate(srv.URL), chromedp.WaitVisible("#box"), chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"), chromedp.KeyEvent("\u001b"), chromedp.WaitNotVisible("#pick0"))
 	do("at once", chromedp.Click("#welcome li:first-child button"), chromedp.WaitVisible("#messages li:last-child .text"))
 	if got := value(`document.querySelector("#messages li:last-child .text").innerText`); got != "at once" {
 		t.Errorf("the first choice sends %q", got)
@@ -295,7 +295,7 @@ func TestAChoiceWaitsForTheBot(t *testing.T) {
 	playgroundtest.NeedsBrowser(t)
 	srv := opened(t, page.Choice{Text: "/echo text:at last"})
 	ctx := playgroundtest.Browser(t, 360, 740)
-	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")))
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")))
 	repeater(t, srv)
 	must.Do(t, chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")))
 }

@@ -61,6 +61,9 @@ type Server struct {
 	*rest.API                      // for Fault and Requests
 	*world.World                   // for AppID, Token, Key and the state
 	Gateway      *gateway.Gateway  // to observe and to disturb
+	URL          string            // of the web page
+	APIURL       string            // base of the REST API, for the bot
+	Host         string            // where the bot's side is served, as host:port
 	Client       *http.Client      // trusts the bot's side, and speaks HTTP/2
 	Certificate  *x509.Certificate // that a bot has to trust; nil for plain HTTP
 	CAFile       string            // a PEM file of it; "" for plain HTTP
@@ -71,7 +74,6 @@ type Server struct {
 	people   side // the page
 	bots     side // REST API, gateway and CDN
 	lines    *line.Listener
-	apiURL   string
 	page     *page.Page
 	activity atomic.Pointer[url.URL] // the server of the Activity
 	endpoint atomic.Pointer[string]  // URL that interactions are posted to; nil for the gateway
@@ -118,8 +120,9 @@ func New(opts Options) (_ *Server, err error) {
 	public, key, _ := ed25519.GenerateKey(nil) // by crypto/rand, which does not fail
 	s.key = key
 	s.ctx, s.cancel = context.WithCancel(context.Background())
+	s.URL, s.Host = "http://"+s.people.Addr().String(), s.bots.Addr().String()
 	api, gate, cdn, media := s.addresses(opts)
-	s.apiURL = api
+	s.APIURL = api + "/api/v10"
 	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Name: "Switchboard",
 		Token: "playground." + rand.Text() + "." + rand.Text(), Key: hex.EncodeToString(public)})
 	s.World.Person("Ann")
@@ -141,8 +144,8 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 	if opts.Plain {
 		secure = ""
 	}
-	api = "http" + secure + "://" + s.Host()
-	return api, "ws" + secure + "://" + s.Host() + "/gateway", api, api
+	api = "http" + secure + "://" + s.Host
+	return api, "ws" + secure + "://" + s.Host + "/gateway", api, api
 }
 
 func (s *Server) serve() {
@@ -220,15 +223,6 @@ func (s *Server) release() {
 		_ = os.Remove(s.CAFile) // somebody may have cleaned up the temporary files
 	}
 }
-
-// URL is the URL of the web page.
-func (s *Server) URL() string { return "http://" + s.people.Addr().String() }
-
-// APIURL is the base of the REST API, for the bot.
-func (s *Server) APIURL() string { return s.apiURL + "/api/v10" }
-
-// Host is where the bot's side is served, as host:port.
-func (s *Server) Host() string { return s.bots.Addr().String() }
 
 // Stall silences all open connections to the REST API; new ones work.
 func (s *Server) Stall() { s.lines.Stall() }

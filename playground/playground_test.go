@@ -48,7 +48,7 @@ func serve(t testing.TB, o playground.Options) *playground.Server {
 func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	t.Helper()
 	s := must.Get(discordgo.New("Bot " + srv.Token))(t)
-	to := must.Get(url.Parse(srv.APIURL()))(t)
+	to := must.Get(url.Parse(srv.APIURL))(t)
 	s.Client = &http.Client{Transport: redirect{to, srv.Client.Transport}, Timeout: 10 * time.Second}
 	s.Dialer = &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots}}
 	s.Identify.Intents = discordgo.IntentsNone

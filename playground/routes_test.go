@@ -49,7 +49,7 @@ func TestCommandsAreKept(t *testing.T) {
 
 func TestTokenIsAsked(t *testing.T) {
 	r := newRaw(t)
-	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
+	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL+"/users/@me", nil)
 	req.Header.Set("Authorization", "Bot wrong")
 	resp := must.Get(r.srv.Client.Do(req))(t)
 	resp.Body.Close()

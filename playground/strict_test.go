@@ -63,7 +63,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 		_ = form.Close()
 		kind, content = form.FormDataContentType(), &b
 	}
-	req := must.Get(http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL()+path, content))(r.t)
+	req := must.Get(http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL+path, content))(r.t)
 	req.Header.Set("Authorization", "Bot "+r.srv.Token)
 	if body != "" {
 		req.Header.Set("Content-Type", kind)

@@ -425,7 +425,7 @@ func TestACheatingPage(t *testing.T) {
 	t.Run("asks for what is not its own", func(t *testing.T) {
 		b.EnableActivity("hush", &url.URL{Scheme: "http", Host: b.http.Load().(string), Path: "/activity"})
 		for _, path := range []string{"/metrics", "/../metrics", "//metrics", "/..%2fmetrics", "/%2e%2e/metrics", "/.proxy/../metrics", "/api/../../healthz", "/readyz"} {
-			line := must.Get(tls.Dial("tcp", b.Host(), &tls.Config{RootCAs: b.Roots, ServerName: b.ActivityHost()}))(t)
+			line := must.Get(tls.Dial("tcp", b.Host, &tls.Config{RootCAs: b.Roots, ServerName: b.ActivityHost()}))(t)
 			fmt.Fprintf(line, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, b.ActivityHost())
 			if said, err := io.ReadAll(line); err != nil || bytes.Contains(said, []byte("200 OK")) || bytes.Contains(said, []byte("go_goroutines")) {
 				t.Errorf("%s: %v\n%.300s", path, err, said)

@@ -83,7 +83,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 // begin starts a bot that calls ready.
 func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	t.Helper()
-	all := map[string]string{"DISCORD_TOKEN": b.Token, "DISCORD_API_URL": b.APIURL(), "DISCORD_CA_FILE": b.CAFile, "HTTP_ADDR": "127.0.0.1:0"}
+	all := map[string]string{"DISCORD_TOKEN": b.Token, "DISCORD_API_URL": b.APIURL, "DISCORD_CA_FILE": b.CAFile, "HTTP_ADDR": "127.0.0.1:0"}
 	if b.database == "" {
 		b.database = storetest.File(t, store.Open)
 	}
@@ -224,7 +224,7 @@ func wholeBot() error {
 // has a shard of its own: with a lease it would need its database, and wait for that of one that was killed.
 func startApart(t *testing.T, srv *playground.Server, database string, vars ...string) *processtest.Process {
 	t.Helper()
-	p := processtest.Start(t, append(vars, ownProcess+"=1", "DATABASE_URL="+database, "DISCORD_TOKEN="+srv.Token, "DISCORD_API_URL="+srv.APIURL(),
+	p := processtest.Start(t, append(vars, ownProcess+"=1", "DATABASE_URL="+database, "DISCORD_TOKEN="+srv.Token, "DISCORD_API_URL="+srv.APIURL,
 		"DISCORD_CA_FILE="+srv.CAFile, "HTTP_ADDR=127.0.0.1:0", "SHARD_COUNT=1", "SHARD_IDS=0")...)
 	t.Cleanup(func() { _ = p.Process.Kill() })
 	return p

@@ -232,7 +232,7 @@ func TestOpenInThePlaygroundsOwnPage(t *testing.T) {
 	ann := srv.User("Ann")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	k := newcomer(t, 400)
-	k.open(srv.URL() + "/?as=" + ann.ID)
+	k.open(srv.URL + "/?as=" + ann.ID)
 	k.click(toOpen(board.Message))
 	in := "document.querySelector('#activity iframe')?.contentDocument"
 	for _, cell := range []int{0, 8} {

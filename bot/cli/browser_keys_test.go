@@ -183,7 +183,7 @@ type typist struct {
 func newTypist(t *testing.T, srv *playground.Server, who *playground.User) *typist {
 	t.Helper()
 	p := &typist{&keyboard{t: t, ctx: playgroundtest.Browser(t, 400, 860)}, who}
-	p.do("open", chromedp.Navigate(srv.URL()+"?as="+who.ID), chromedp.WaitVisible("#box"), chromedp.Focus("#box"))
+	p.do("open", chromedp.Navigate(srv.URL+"?as="+who.ID), chromedp.WaitVisible("#box"), chromedp.Focus("#box"))
 	return p
 }
 

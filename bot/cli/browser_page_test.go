@@ -74,7 +74,7 @@ func TestFirstWinInABrowser(t *testing.T) {
 	axe, srv := playgroundtest.Axe(t, "../../playground/playgroundtest/axe"), startPlayground(t)
 	for _, width := range []int{400, 1200} {
 		k := newcomer(t, width)
-		k.open(srv.URL())
+		k.open(srv.URL)
 		k.see("#welcome .cover", "#welcome .lead")
 		if got := k.eval("document.querySelector('.cover').naturalWidth > 0"); got != "true" {
 			t.Error("the picture of the first page is not there")
@@ -133,7 +133,7 @@ func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	playgroundtest.NeedsBrowser(t)
 	srv := startPlayground(t)
 	k := newcomer(t, 400)
-	k.open(srv.URL())
+	k.open(srv.URL)
 	k.give("drop")
 	k.see("#attached img")
 	k.press(kb.Enter)

@@ -27,7 +27,7 @@ import (
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})
-	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "DISCORD_CA_FILE": srv.CAFile, "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"}))(t)
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL, "DISCORD_CA_FILE": srv.CAFile, "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"}))(t)
 	err := run(within(t), c, newLogger(c, io.Discard), nil)
 	if !errors.Is(err, discord.ErrRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("ended with %v", err)
@@ -113,8 +113,8 @@ func TestMetricsApart(t *testing.T) {
 func TestPlainHTTP(t *testing.T) {
 	t.Parallel()
 	b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Plain: true}), nil)
-	if !strings.HasPrefix(b.APIURL(), "http://") || b.CAFile != "" {
-		t.Fatalf("served at %s", b.APIURL())
+	if !strings.HasPrefix(b.APIURL, "http://") || b.CAFile != "" {
+		t.Fatalf("served at %s", b.APIURL)
 	}
 	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
 	slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})
@@ -170,7 +170,7 @@ func (p *tunnel) names() []string {
 func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Named: true})
-	proxy := &tunnel{to: srv.Host()}
+	proxy := &tunnel{to: srv.Host}
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	between := &http.Server{Handler: proxy}
 	go func() { _ = between.Serve(l) }()

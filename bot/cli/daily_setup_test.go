@@ -246,7 +246,7 @@ func TestAClosedChannelIsTold(t *testing.T) {
 // realPoster sends to the local Discord, beside the bot that runs.
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	client := must.Get(discord.NewClient(b.APIURL(), b.Token, b.Roots, now))(t)
+	client := must.Get(discord.NewClient(b.APIURL, b.Token, b.Roots, now))(t)
 	must.Do(t, client.Introduce(t.Context(), b.AppID, slog.New(slog.DiscardHandler)))
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
@@ -264,7 +264,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	client := must.Get(discord.NewClient(srv.APIURL(), srv.Token, srv.Roots, noon))(t)
+	client := must.Get(discord.NewClient(srv.APIURL, srv.Token, srv.Roots, noon))(t)
 	must.Do(t, client.Introduce(t.Context(), srv.AppID, nil))
 	c := channels{client}
 	ann := srv.User("Ann")

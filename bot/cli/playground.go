@@ -54,17 +54,17 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	srv.Start(life)
-	fmt.Fprintf(out, "Open %s (the bot is starting)\n", srv.URL())
-	c.PublicURL, c.OAuthSecret = srv.URL(), secret(rand.Text())
+	fmt.Fprintf(out, "Open %s (the bot is starting)\n", srv.URL)
+	c.PublicURL, c.OAuthSecret = srv.URL, secret(rand.Text())
 	c.heard = func(a net.Addr) {
 		srv.EnableActivity(string(c.OAuthSecret), &url.URL{Scheme: "http", Host: a.String(), Path: strings.TrimSuffix(activity.Prefix, "/")})
 	}
-	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token), srv.APIURL(), emoji, srv.World.Now
+	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token), srv.APIURL, emoji, srv.World.Now
 	if c.roots, err = discord.Roots(srv.CAFile); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}
 	return run(ctx, c, log, func() {
-		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
+		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL)
 		if ready != nil {
 			ready(srv)
 		}

@@ -49,7 +49,7 @@ func answerWith(t *testing.T, s Commands) *answering {
 
 func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, time.Now))(t)
 	var log playgroundtest.Log
 	d := &Dispatcher{
 		Commands: s, Client: c, Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),

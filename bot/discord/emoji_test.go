@@ -31,7 +31,7 @@ func square(t *testing.T, c color.Color) []byte {
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, time.Now))(t)
 	ann := srv.User("Ann").User
 	for name, by := range map[string]*wire.User{"somebody_elses": &srv.World.Bot, "anns_0123abcd": &ann, "lamp_0123abcd": &srv.World.Bot} {
 		if _, err := srv.World.AddEmoji(name, "data:image/png;base64,AAAA", by); err != nil {

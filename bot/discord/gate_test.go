@@ -270,7 +270,7 @@ func TestAnOutageIsTriedByOnePolicy(t *testing.T) {
 		t.Run(http.StatusText(status), func(t *testing.T) {
 			t.Parallel() // each waits longer from try to try
 			srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
-			c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, srv.World.Now))(t)
+			c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, srv.World.Now))(t)
 			srv.Fault(playground.Fault{Match: "POST /channels/*/messages", Status: status, Times: -1, RetryAfter: time.Millisecond})
 			_, err := c.Post(t.Context(), srv.World.AddChannel("c", wire.Everyone), "n", "", commands.Reply{Text: "x"})
 			if err == nil || errors.Is(err, ErrClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {

@@ -32,7 +32,7 @@ import (
 // keepGateway runs the gateway of one process until what it returns is called.
 func keepGateway(t *testing.T, srv *playground.Server, shared Coordinator, gap, lease time.Duration) (stop func()) {
 	t.Helper()
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, time.Now))(t)
 	g := &Gateway{
 		Client: c, Shared: shared, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
 		Metrics: NewMetrics(prometheus.NewRegistry()), gap: gap, lease: lease,
@@ -381,7 +381,7 @@ func TestPacing(t *testing.T) {
 // lonely is a shard that hands its interactions to nobody.
 func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
-	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots, time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, token, srv.Roots, time.Now))(t)
 	g := &Gateway{
 		Client: c, Shards: 1, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
 		Metrics: NewMetrics(prometheus.NewRegistry()), gap: 1, buckets: []bucket{{asks: semaphore.NewWeighted(1)}},

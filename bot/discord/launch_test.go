@@ -88,7 +88,7 @@ func TestALaunchThatFails(t *testing.T) {
 func TestTheEntryPoint(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, srv.World.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, srv.World.Now))(t)
 	quiet := slog.New(slog.DiscardHandler)
 	must.Do(t, c.Introduce(t.Context(), "", quiet))
 	ask := &discordgo.ApplicationCommand{Name: "ask", Description: "asks"}

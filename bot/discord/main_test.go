@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 func TestHealth(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c := must.Get(NewClient(srv.APIURL(), srv.Token, srv.Roots, time.Now))(t)
+	c := must.Get(NewClient(srv.APIURL, srv.Token, srv.Roots, time.Now))(t)
 	must.Do(t, c.Healthy())
 	long := time.Now().Add(-2 * unhealthyFor)
 	for _, step := range []struct {

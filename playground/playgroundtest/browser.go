@@ -65,7 +65,7 @@ func tabOf(t testing.TB, browser context.Context, width, height int64) context.C
 func Discord(t testing.TB, srv *playground.Server) func(width, height int64) context.Context {
 	t.Helper()
 	spki := sha256.Sum256(srv.Certificate.RawSubjectPublicKeyInfo)
-	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s, MAP cdn.discordapp.com:443 %[1]s", srv.Host())
+	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s, MAP cdn.discordapp.com:443 %[1]s", srv.Host)
 	ctx, quit := launch(t, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("host-resolver-rules", rules),
 		chromedp.Flag("ignore-certificate-errors-spki-list", base64.StdEncoding.EncodeToString(spki[:])))
 	t.Cleanup(quit)
