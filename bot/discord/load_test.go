@@ -141,8 +141,8 @@ func TestAQueueTurnsAwayEarly(t *testing.T) {
 		if waitedInVain > away/10 {
 			t.Errorf("%d waited in vain, %d were told at once", waitedInVain, away)
 		}
-		if !q.calm() || q.waiting != 0 {
-			t.Errorf("at the end %d are in, %d wait", len(q.slots), q.waiting)
+		if !q.calm() || q.waiting.Load() != 0 {
+			t.Errorf("at the end %d are in, %d wait", len(q.slots), q.waiting.Load())
 		}
 	})
 }

@@ -3,16 +3,17 @@ package discord
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 // queue limits how many interactions are worked on at a time. It refuses one at once if its wait, estimated by the
 // recent pace, would be too long.
 type queue struct {
-	slots chan struct{}
+	slots   chan struct{}
+	waiting atomic.Int64
 
 	mu      sync.Mutex
-	waiting int
 	each    time.Duration // the average time between two that leave while others wait
 	last    time.Time     // when the latest left; zero if none waited then
 	refused time.Time     // when the latest was refused
@@ -47,7 +48,7 @@ func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	if !q.hopeful(within) {
 		return false
 	}
-	defer q.count(-1)
+	defer q.waiting.Add(-1)
 	select {
 	case q.slots <- struct{}{}:
 		return true
@@ -79,18 +80,12 @@ func (q *queue) crowded(late bool) bool {
 func (q *queue) hopeful(within time.Duration) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if time.Duration(q.waiting)*q.each > within {
+	if time.Duration(q.waiting.Load())*q.each > within {
 		q.refused = time.Now()
 		return false
 	}
-	q.waiting++
+	q.waiting.Add(1)
 	return true
-}
-
-func (q *queue) count(more int) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.waiting += more
 }
 
 // smoothing is over how many of those that left the pace is averaged.
@@ -102,7 +97,7 @@ func (q *queue) leave() {
 	<-q.slots
 	now := time.Now()
 	switch {
-	case q.waiting == 0:
+	case q.waiting.Load() == 0:
 		q.last = time.Time{}
 		return
 	case !q.last.IsZero():
