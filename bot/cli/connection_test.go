@@ -41,7 +41,7 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
 		t.Errorf("answered %+v", a.Message)
 	}
-	if n := b.Gateway.Identifies(); n != 0 {
+	if n := b.Gateway.Identifies.Load(); n != 0 {
 		t.Errorf("%d identifies with signed requests", n)
 	}
 	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "switchboard_interactions_total"} {

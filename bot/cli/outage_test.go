@@ -90,7 +90,7 @@ func TestSessionsThatAreUsedUp(t *testing.T) {
 	until(t, "what it waits for", func() bool {
 		return strings.Contains(get(t, page+"/healthz"), "waits for more sessions to start: none is left until")
 	})
-	if n := b.Gateway.Identifies(); n != 0 {
+	if n := b.Gateway.Identifies.Load(); n != 0 {
 		t.Errorf("%d identifies", n)
 	}
 }

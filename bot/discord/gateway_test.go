@@ -97,7 +97,7 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 		srv.Gateway.Invalidate(false)
 		awaitShards(t, srv, all)
 	}
-	if n := srv.Gateway.TooSoon(); n > 0 {
+	if n := srv.Gateway.TooSoon.Load(); n > 0 {
 		t.Errorf("%d identifies came too soon", n)
 	}
 }
@@ -183,7 +183,7 @@ func TestAHalfOpenGateway(t *testing.T) {
 			t.Fatal("not noticed, or not back")
 		}
 	}
-	if n := srv.Gateway.Identifies(); n != 1 {
+	if n := srv.Gateway.Identifies.Load(); n != 1 {
 		t.Errorf("%d identifies", n)
 	}
 }
@@ -210,7 +210,7 @@ func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	if err := c.Open(); !errors.Is(err, errDropped) {
 		t.Errorf("opened with %v", err)
 	}
-	if n := srv.Gateway.Identifies(); n != 0 {
+	if n := srv.Gateway.Identifies.Load(); n != 0 {
 		t.Errorf("%d identifies", n)
 	}
 }
@@ -220,7 +220,7 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	t.Cleanup(func() { // once it is down
-		if n := srv.Gateway.Identifies(); n != 2 {
+		if n := srv.Gateway.Identifies.Load(); n != 2 {
 			t.Errorf("%d identifies, want one before the storm and one after", n)
 		}
 	})
@@ -228,7 +228,7 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 	for range 50 {
 		srv.Gateway.Invalidate(false)
 	}
-	for srv.Gateway.Identifies() < 2 {
+	for srv.Gateway.Identifies.Load() < 2 {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("the bot did not identify again")
 		}
@@ -245,10 +245,10 @@ func TestAResumableSession(t *testing.T) {
 	ctx := up(t, srv, sh)
 	srv.Gateway.Invalidate(true)
 	sh.untilReady(ctx, t, srv)
-	if n := srv.Gateway.Identifies(); n != 1 {
+	if n := srv.Gateway.Identifies.Load(); n != 1 {
 		t.Fatalf("%d identifies", n)
 	}
-	for srv.Gateway.Next(gateway.Silence); srv.Gateway.Identifies() < 2; srv.Gateway.Invalidate(true) {
+	for srv.Gateway.Next(gateway.Silence); srv.Gateway.Identifies.Load() < 2; srv.Gateway.Invalidate(true) {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("resumed again and again")
 		}

@@ -53,10 +53,10 @@ type Gateway struct {
 	interval time.Duration
 	up       websocket.Upgrader
 
-	URL   string      // its own, wss://host:port/gateway
-	Twice atomic.Bool // interactions are delivered twice
-
-	identifies, tooSoon atomic.Int64
+	URL        string       // its own, wss://host:port/gateway
+	Twice      atomic.Bool  // interactions are delivered twice
+	Identifies atomic.Int64 // how often bots have identified
+	TooSoon    atomic.Int64 // how many identifies PaceIdentifies has refused
 
 	mu         sync.Mutex
 	sessions   map[string]*session

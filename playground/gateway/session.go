@@ -26,7 +26,7 @@ func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	home := g.world.Home().ID // not under our lock: Hear takes it while the world is locked
 	defer g.lock()()
 	if p.Op == opIdentify {
-		g.identifies.Add(1)
+		g.Identifies.Add(1)
 		g.changed.Broadcast()
 	}
 	switch {

@@ -43,9 +43,6 @@ func (g *Gateway) each(f func(*conn)) {
 	}
 }
 
-// Identifies returns how often bots have identified.
-func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
-
 // Running returns the shards of all sessions that are connected, sorted. One may occur twice.
 func (g *Gateway) Running() []int {
 	defer g.lock()()
@@ -89,9 +86,6 @@ func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
 	g.pace, g.buckets, g.identified = gap, buckets, map[int]time.Time{}
 }
 
-// TooSoon returns how many identifies PaceIdentifies has refused.
-func (g *Gateway) TooSoon() int { return int(g.tooSoon.Load()) }
-
 // isTooSoon records an identify of a shard and reports whether PaceIdentifies refuses it. The gateway is locked.
 func (g *Gateway) isTooSoon(shard int) bool {
 	if g.pace == 0 {
@@ -101,7 +95,7 @@ func (g *Gateway) isTooSoon(shard int) bool {
 	early := now.Sub(g.identified[bucket]) < g.pace
 	g.identified[bucket] = now
 	if early {
-		g.tooSoon.Add(1)
+		g.TooSoon.Add(1)
 	}
 	return early
 }
