@@ -58,7 +58,7 @@ var arrows = map[string][]string{
 	"notation/picture":          {"notation", "render", "solver/mines"},
 	"render":                    {"solver/mines", "solver/ghosts"},
 	"store":                     {"puzzles", "puzzles/daily"},
-	"store/storetest":           {"store", "tools/must"}, // for tests alone
+	"store/storetest":           {"tools/must"}, // for tests alone
 	"solver/coset":              {"solver/gf2"},
 	"solver/toggle":             {"solver/gf2", "solver/coset", "solver/residue"},
 	"tools/page":                {"phrases"},
