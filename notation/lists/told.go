@@ -305,7 +305,7 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, err
 	}
 	if ask.Swap {
-		d.Board = Swapped(d.Board)
+		d.Board = d.Board.Complement()
 	}
 	return []notation.Reading{d.reading(t)}, nil
 }
@@ -340,12 +340,4 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 		out.Puzzle = named[0]
 	}
 	return out
-}
-
-// Swapped returns a board with every cell inverted.
-func Swapped(b *toggle.Board) *toggle.Board {
-	all := toggle.New(b.Rows(), b.Cols())
-	all.Fill(true)
-	all.Xor(b)
-	return all
 }

@@ -7,7 +7,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/lists"
 	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
@@ -132,7 +131,7 @@ func (m *message) become(beside *facts.Text, all []notation.Reading) {
 	}
 	for k := range all {
 		if all[k].Toggle.Target = end[0].Toggle.Board; all[k].Choice == notation.Swapped {
-			all[k].Toggle.Target = lists.Swapped(end[0].Toggle.Board)
+			all[k].Toggle.Target = end[0].Toggle.Board.Complement()
 		}
 		all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits),
 			func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
