@@ -156,18 +156,6 @@ func writeMines(r Reading) string {
 	return writeRows(cells, r.Mines.Cols)
 }
 
-// Around calls f for each cell around cell i of a board.
-func Around(rows, cols, i int, f func(j int)) {
-	r, c := i/cols, i%cols
-	for y := max(r-1, 0); y <= min(r+1, rows-1); y++ {
-		for x := max(c-1, 0); x <= min(c+1, cols-1); x++ {
-			if j := y*cols + x; j != i {
-				f(j)
-			}
-		}
-	}
-}
-
 // SquareRoot returns the largest integer whose square is at most n, a number of cells.
 func SquareRoot(n int) int { return int(math.Sqrt(float64(n))) }
 

@@ -196,7 +196,9 @@ func (g *grid) takeZeros(out *notation.Reading, kinds []symbols.FieldCell, hidde
 
 // around counts the cells around cell i by kind.
 func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int) {
-	notation.Around(g.Rows, g.Cols, i, func(j int) { n[kinds[g.Cells[j]]]++ })
+	for j := range mines.Neighbours(g.Rows, g.Cols, i) {
+		n[kinds[g.Cells[j]]]++
+	}
 	return n
 }
 
@@ -287,14 +289,14 @@ func doubtClues(out *notation.Reading) {
 			continue
 		}
 		flags, hidden := 0, 0
-		notation.Around(p.Rows, p.Cols, i, func(j int) {
+		for j := range mines.Neighbours(p.Rows, p.Cols, i) {
 			switch p.Cells[j] {
 			case mines.Flag:
 				flags++
 			case mines.Hidden:
 				hidden++
 			}
-		})
+		}
 		r, c := i/p.Cols, i%p.Cols
 		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1
 		switch {

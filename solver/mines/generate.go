@@ -46,7 +46,7 @@ func (b *Board) Mines() int {
 // Number returns how many neighbours of a cell are mines.
 func (b *Board) Number(cell int) Cell {
 	n := Cell(0)
-	for at := range neighbours(b.Rows, b.Cols, cell) {
+	for at := range Neighbours(b.Rows, b.Cols, cell) {
 		if b.Mine[at] {
 			n++
 		}
@@ -91,7 +91,7 @@ func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 		if p.Cells[opened[i]] != 0 {
 			continue
 		}
-		for at := range neighbours(b.Rows, b.Cols, opened[i]) {
+		for at := range Neighbours(b.Rows, b.Cols, opened[i]) {
 			if p.Cells[at] == Hidden {
 				p.Cells[at] = b.Number(at)
 				opened = append(opened, at)

@@ -97,12 +97,12 @@ func (p *Position) Count(want Cell) int {
 
 // Neighbours returns the up to 8 cells around a cell, in reading order.
 func (p *Position) Neighbours(cell int) []int {
-	return slices.AppendSeq(make([]int, 0, 8), neighbours(p.Rows, p.Cols, cell))
+	return slices.AppendSeq(make([]int, 0, 8), Neighbours(p.Rows, p.Cols, cell))
 }
 
 // Around returns the hidden cells around a cell, and the number of flags there.
 func (p *Position) Around(cell int) (hidden []int, flags int) {
-	for at := range neighbours(p.Rows, p.Cols, cell) {
+	for at := range Neighbours(p.Rows, p.Cols, cell) {
 		switch p.Cells[at] {
 		case Hidden:
 			hidden = append(hidden, at)
@@ -118,8 +118,8 @@ func (p *Position) BesideNumber(cell int) bool {
 	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
 }
 
-// neighbours yields the cells around a cell of a rows x cols board, in reading order.
-func neighbours(rows, cols, cell int) iter.Seq[int] {
+// Neighbours yields the cells around a cell of a rows x cols board, in reading order.
+func Neighbours(rows, cols, cell int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := cell/cols, cell%cols
 		for r := max(row-1, 0); r <= min(row+1, rows-1); r++ {
