@@ -22,7 +22,7 @@ func Write(r Reading) string {
 	case r.Mines != nil && r.Layout == nil && r.Mines.Mines != mines.Unknown:
 		return SizeName(r.Mines.Rows, r.Mines.Cols) + "x" + strconv.Itoa(r.Mines.Mines) + "\n" + text
 	case len(r.Presses) > 0:
-		_, cols := ToggleSize(r.Toggle)
+		_, cols := r.Toggle.Size()
 		return text + "\npresses: " + Cells(r.Presses, cols)
 	}
 	return text
@@ -79,18 +79,12 @@ func writeOpen(b *mines.Board) string {
 // WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ for a hole, % and @ for locked cells that are off
 // and on. With several states a locked cell above 1 is written as if it were free. A board to become stands below "to".
 func WriteToggle(p *toggle.Puzzle) string {
-	value := func(r, c int) byte {
-		if p.Levels != nil {
-			return p.Levels[r][c]
-		}
-		return byte(p.Board.Row(r)[c>>6] >> (c & 63) & 1)
-	}
-	rows, cols := ToggleSize(p)
+	rows, cols := p.Size()
 	cells := make([]byte, 0, rows*cols)
 	plain := false
 	for r := range rows {
 		for c := range cols {
-			v := value(r, c)
+			v := byte(p.Level(r, c))
 			switch {
 			case p.Holes != nil && p.Holes.At(r, c):
 				cells = append(cells, symbols.Hole)
@@ -158,10 +152,3 @@ func writeMines(r Reading) string {
 
 // SquareRoot returns the largest integer whose square is at most n, a number of cells.
 func SquareRoot(n int) int { return int(math.Sqrt(float64(n))) }
-
-func ToggleSize(p *toggle.Puzzle) (rows, cols int) {
-	if p.Levels != nil {
-		return len(p.Levels), len(p.Levels[0])
-	}
-	return p.Board.Rows(), p.Board.Cols()
-}

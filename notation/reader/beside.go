@@ -92,7 +92,7 @@ func (m *message) tryPresses(all []notation.Reading) {
 		if !ofPresses(*out) {
 			continue
 		}
-		rows, cols := notation.ToggleSize(out.Toggle)
+		rows, cols := out.Toggle.Size()
 		if cells, err := notation.ParseCells(m.presses, rows, cols); err == nil {
 			slices.Sort(cells)
 			out.Presses = cells
