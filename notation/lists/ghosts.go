@@ -66,12 +66,12 @@ func (c pairCount) fromOne(s string) string {
 func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked, from := t.Ask.Puzzle == notation.Ghosts, cmp.Or(t.Ask.Count, notation.FromBottom)
 	if n, list := notation.IsCellList(strings.ToUpper(t.Text)); list && (asked || n == meaning.GhostCount) {
-		return one(ghostCells(t.Text, from))
+		return ghostCells(t.Text, from)
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
 	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !drawn.Pressing.MatchString(t.Text)) {
-		all, err := one(ghostCells(strings.Join(found, " "), from))
+		all, err := ghostCells(strings.Join(found, " "), from)
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
@@ -88,7 +88,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || !strings.ContainsAny(t.Text, "\n/") && strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
-		return one(ghostCells(t.Text, from))
+		return ghostCells(t.Text, from)
 	}
 	return nil, nil
 }
@@ -106,14 +106,18 @@ func cellsIn(s string) (found, words []string) {
 }
 
 // ghostCells reads six cells as names, or as (row,column) pairs.
-func ghostCells(s string, from notation.RowsAre) (notation.Reading, *notation.Error) {
+func ghostCells(s string, from notation.RowsAre) ([]notation.Reading, *notation.Error) {
 	cells, err := notation.CellsFrom(s, ghostRows, ghostRows, from)
 	if err != nil {
 		e := err.(*notation.Error)
 		e.Example = notation.Examples[notation.Ghosts]
-		return notation.Reading{}, e
+		return nil, e
 	}
-	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
+	read, bad := meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
+	if bad != nil {
+		return nil, bad
+	}
+	return []notation.Reading{read}, nil
 }
 
 // ofGhosts reports whether a text mentions ghosts, and names no other puzzle.
@@ -121,13 +125,6 @@ func ofGhosts(t *facts.Text) bool {
 	_, said := t.Facts.Said("a ghosts")
 	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 &&
 		(said || strings.Contains(strings.ToLower(t.Text), "ghost"))
-}
-
-func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
-	if err != nil {
-		return nil, err
-	}
-	return []notation.Reading{r}, nil
 }
 
 // pieceCell is an expression for a cell of a piece.

@@ -158,7 +158,7 @@ func (p piecesSaid) ghosts(t *facts.Text, count pairCount) ([]notation.Reading, 
 		rest.Ask.Puzzle = notation.Ghosts
 	}
 	if pairs := onePair.FindAllString(p.Rest, -1); count.fits && len(pairs) == meaning.GhostCount {
-		if all, err := one(ghostCells(count.fromOne(strings.Join(pairs, " ")), count.from)); err == nil {
+		if all, err := ghostCells(count.fromOne(strings.Join(pairs, " ")), count.from); err == nil {
 			return all, nil
 		}
 	}
