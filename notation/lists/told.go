@@ -120,6 +120,11 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		plays += t.Text[at.From:at.To] + ". "
 	}
 	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
+	for _, w := range all { // or "to light" would mean to press
+		if w.Is(statesSaid(t)...) {
+			say.BlankOut(rest, w.From, w.To, ' ')
+		}
+	}
 	to := 0
 	for said := range strings.FieldsFuncSeq(t.Text, prose.EndsPart) {
 		from := to + strings.Index(t.Text[to:], said)
