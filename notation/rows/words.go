@@ -116,6 +116,13 @@ func (p *Page) markWords(list []token) bool {
 		words = words || t.word
 		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.Source[t.from:t.to]))
 	}
+	for i := 1; i < len(list); i++ {
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field &&
+			strings.EqualFold(p.Source[times.from:times.to], "x") &&
+			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
+			t.word, times.word, words = true, true, true // x2
+		}
+	}
 	for i := range list {
 		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.Source[t.from:t.to])]) {
 			t.word, words = true, true
