@@ -153,8 +153,11 @@ func (p *Page) samePrefix(rows []Line) bool {
 	})
 }
 
-// RowsText returns rows as they were written, one a line.
+// RowsText returns rows as they were written, one a line; "" if they are too many to edit by hand.
 func (p *Page) RowsText(rows []Line) string {
+	if len(rows) == 0 || rows[len(rows)-1].End-rows[0].Start > plain.MaxProse {
+		return ""
+	}
 	var text []string
 	for _, l := range rows {
 		text = append(text, strings.TrimSpace(p.Of(l)))
