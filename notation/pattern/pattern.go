@@ -94,8 +94,16 @@ func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return p.in(s).FindAllStringSubmatchIndex(s, n)
 }
 
-func (p *Pattern) ReplaceAllString(s, with string) string { return p.in(s).ReplaceAllString(s, with) }
+func (p *Pattern) ReplaceAllString(s, with string) string {
+	if !p.MatchString(s) {
+		return s
+	}
+	return p.compiled().ReplaceAllString(s, with)
+}
 
 func (p *Pattern) ReplaceAllStringFunc(s string, with func(string) string) string {
-	return p.in(s).ReplaceAllStringFunc(s, with)
+	if !p.MatchString(s) {
+		return s
+	}
+	return p.compiled().ReplaceAllStringFunc(s, with)
 }
