@@ -139,7 +139,7 @@ func SpellField(s string) string {
 
 // spellFieldWords does so for words of the lexicon. One row is enough if its cells stand between tabs.
 func spellFieldWords(s string) string {
-	lines, rows := strings.Split(s, "\n"), 0
+	lines, rows, numbers := strings.Split(s, "\n"), 0, false
 	spelled := signed(s, lexicon.Words.Find(s), func(w lexicon.Word) string {
 		switch {
 		case w.Is("hidden"):
@@ -155,9 +155,10 @@ func spellFieldWords(s string) string {
 		if row != lines[i] && strings.ContainsAny(wordField.FindString(row), "#F") {
 			lines[i] = row
 			rows++
+			numbers = numbers || strings.ContainsAny(row, "12345678F") // else açık and kapalı are on and off
 		}
 	}
-	if rows < 2 && !strings.Contains(s, "\t") {
+	if rows < 2 && !strings.Contains(s, "\t") || !numbers {
 		return s
 	}
 	return strings.Join(lines, "\n")
