@@ -32,7 +32,7 @@ func startFrom(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown 
 	if err != nil {
 		return puzzles.Start{}, fmt.Errorf("take a field: %w", err)
 	}
-	if found.Clash != nil || found.FlagsDoubted {
+	if found.Clash != nil || found.FlagClash != nil {
 		nearest := func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
 			if near := corrected(ctx, seen); near != nil {
 				return startFrom(ctx, rng, near, nil)
@@ -77,7 +77,7 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 		}
 		switch {
 		case len(found.WrongFlags) > 0:
-		case found.Clash == nil && found.FlagsDoubted:
+		case found.Clash == nil && found.FlagClash != nil:
 			p = p.Unflagged()
 		case found.Clash == nil:
 			return p

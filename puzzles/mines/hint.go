@@ -39,7 +39,7 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 		return q.proved(s, found, move, steps), level, nil
 	}
 	a := q.look(s, steps, level)
-	if found.FlagsDoubted {
+	if found.FlagClash != nil {
 		a.Text.Add(s.Say("why_flags_doubted"))
 	}
 	return a, level, nil
@@ -47,7 +47,7 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 
 func (q *Position) onlyChances(s phrases.Speaker, found *mines.Deduction) puzzles.Answer {
 	a := q.drawn(render.FieldScene(q.position))
-	if found.FlagsDoubted {
+	if found.FlagClash != nil {
 		q.doubted(s, &a.Text, found)
 	}
 	if found.NoSafe {
@@ -179,7 +179,7 @@ func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Cer
 		a.Text.Add(s.Say("certain_safe", phrases.With{"Cell": name}))
 	}
 	a.Text.AddShort(s, q.chain(s, steps), stepsInMessage, "why.txt")
-	if found.FlagsDoubted {
+	if found.FlagClash != nil {
 		a.Text.Add(s.Say("why_flags_doubted"))
 	}
 	return a

@@ -70,7 +70,7 @@ func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 
 // weigh adds the chances, and the best guess if no cell is safe, unless that takes too long.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
-	if a.found.FlagsDoubted {
+	if a.found.FlagClash != nil {
 		p = p.Unflagged()
 	}
 	odds, best, err := mines.Best(ctx, p)

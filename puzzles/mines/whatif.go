@@ -39,7 +39,7 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (puzzles.Answe
 		return puzzles.Answer{}, err
 	}
 	p := q.position.Clone()
-	if found.FlagsDoubted {
+	if found.FlagClash != nil {
 		p = p.Unflagged()
 	}
 	scene, text := q.Scene(), puzzles.Text{}

@@ -113,7 +113,7 @@ func (q *Position) list(s phrases.Speaker, t *puzzles.Text, mine, safe []int) {
 }
 
 func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
-	if a.found.FlagsDoubted {
+	if a.found.FlagClash != nil {
 		q.doubted(s, t, a.found)
 	}
 	mine, safe := split(a.found.Certain)
@@ -126,7 +126,7 @@ func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
 		t.Add(s.Say("no_safe"))
 	}
 	switch {
-	case open > 0 || a.found.FlagsDoubted:
+	case open > 0 || a.found.FlagClash != nil:
 	case len(mine) > 0:
 		t.Add(s.Say("mines_only"))
 	default:

@@ -216,10 +216,10 @@ func checkAll(t *testing.T, e *Engine, p *Position) {
 func compare(t *testing.T, p *Position, d *Deduction) string {
 	t.Helper()
 	odds, err := Chances(t.Context(), p)
-	if p.Count(Flag) > 0 && d.FlagsDoubted != errors.Is(err, ErrContradiction) {
-		return fmt.Sprintf("flags doubted: %v", d.FlagsDoubted)
+	if p.Count(Flag) > 0 && (d.FlagClash != nil) != errors.Is(err, ErrContradiction) {
+		return fmt.Sprintf("flags doubted: %v", d.FlagClash)
 	}
-	if d.FlagsDoubted {
+	if d.FlagClash != nil {
 		odds, err = Chances(t.Context(), p.Unflagged())
 	}
 	if err != nil || d.Clash != nil {

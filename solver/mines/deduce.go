@@ -12,12 +12,8 @@ type Deduction struct {
 	Certain    []Certain // hidden cells that are the same in every layout, in reading order
 	WrongFlags []Certain // flags that the numbers refute, because the cell is safe even if flags are taken as hidden
 
-	// FlagsDoubted says that no layout fits if every flag is a mine. Flags were then taken as hidden cells, for Certain
-	// and for every reason.
-	FlagsDoubted bool
-
 	Clash     *Clash // if no layout fits, however flags are taken
-	FlagClash *Clash // if FlagsDoubted: why
+	FlagClash *Clash // if none fits with every flag a mine: flags were then taken as hidden cells, for Certain and every reason
 
 	// Complete says that every certain cell was found. It is false only if so many numbers depend on each other that
 	// the engine gave up, or if the deadline passed while the total was taken into account.
@@ -46,7 +42,7 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	if err == nil && d.Clash != nil && p.Count(Flag) > 0 {
 		clash := d.Clash
 		if d, err = find(ctx, p.Unflagged()); err == nil {
-			d.FlagsDoubted, d.FlagClash = true, clash
+			d.FlagClash = clash
 		}
 	}
 	if err != nil {

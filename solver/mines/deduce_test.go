@@ -158,8 +158,6 @@ func checkWhys(t *testing.T, p *Position) (d *Deduction, chains [][]Step) {
 	d = must.Get(Find(context.Background(), p))(t)
 	if d.FlagClash != nil {
 		checkClash(t, p, d.FlagClash)
-	}
-	if d.FlagsDoubted {
 		p = p.Unflagged()
 	}
 	if d.Clash != nil {

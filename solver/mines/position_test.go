@@ -98,7 +98,7 @@ func TestClashesWithTheTotal(t *testing.T) {
 		if test.flags {
 			clash = d.FlagClash
 		}
-		if clash == nil || clash.Total != test.want.Total || !slices.Equal(clash.Clues, test.want.Clues) || d.FlagsDoubted != test.flags {
+		if clash == nil || clash.Total != test.want.Total || !slices.Equal(clash.Clues, test.want.Clues) || (d.FlagClash != nil) != test.flags {
 			t.Errorf("%s, %d mines: %+v and %+v", test.board, test.mines, d.Clash, d.FlagClash)
 		}
 	}
