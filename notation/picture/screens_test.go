@@ -167,7 +167,7 @@ func TestScreens(t *testing.T) {
 	}
 	lines.log(t)
 	each := (processor.Time() - began) / time.Duration(max(n, 1))
-	t.Logf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB", n, each, slowest, processor.Peak())
+	t.Logf("%d pictures, %v of processor each, %v the slowest", n, each, slowest)
 	if c := lines.line(filepath.Base(screenshots) + ": boards, clean"); 100*(c.exact+c.complement) < 85*c.all || c.confident > 1+c.all*2/100 {
 		t.Errorf("of %d clean pictures %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}
