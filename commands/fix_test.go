@@ -137,10 +137,11 @@ func TestForgedForms(t *testing.T) {
 func FuzzSubmission(f *testing.F) {
 	const whole = `{"custom_id":"m","components":[{"type":1,"components":[{"type":4,"custom_id":"a","value":"x"}]},{"type":10,"id":3},
 		{"type":18,"component":{"type":21,"custom_id":"b","value":null}},{"type":18,"component":{"type":23,"custom_id":"c","value":true}},
-		{"type":18,"component":{"type":19,"custom_id":"d","values":["7"]}},{"type":18,"component":{"type":3,"custom_id":"e","values":[]}}],
+		{"type":18,"component":{"type":19,"custom_id":"d","values":["7"]}},{"type":18,"component":{"type":3,"custom_id":"e","values":[]}},
+		{"type":18,"component":{"type":99,"custom_id":"f","value":[],"values":{"1":2}}}],
 		"resolved":{"attachments":{"7":{"id":"7","filename":"a.png","url":"u"}}}}`
 	f.Add(whole)
-	f.Add(`{"components":[null,7,[],{"component":[]},{"component":{"custom_id":"a","values":"x"}},{"components":[[]]}]}`)
+	f.Add(`{"components":[null,{"component":{"custom_id":"a","values":"x"}},{"components":[{}]}]}`)
 	f.Fuzz(func(t *testing.T, data string) {
 		var s commands.Submission
 		if json.Unmarshal([]byte(data), &s) != nil {
@@ -150,7 +151,7 @@ func FuzzSubmission(f *testing.F) {
 		for field := range req.Fields {
 			_ = req.Uploaded(field)
 		}
-		if data == whole && (len(s.Fields) != 5 || s.Fields["a"] != "x" || s.Fields["e"] != "" || req.Uploaded("d").Filename != "a.png") {
+		if data == whole && (len(s.Fields) != 6 || s.Fields["a"] != "x" || s.Fields["e"]+s.Fields["f"] != "" || req.Uploaded("d").Filename != "a.png") {
 			t.Errorf("read %+v", s)
 		}
 	})

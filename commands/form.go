@@ -1,9 +1,7 @@
 package commands
 
 import (
-	"cmp"
 	"encoding/json"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -90,9 +88,9 @@ func (Submission) Type() discordgo.InteractionType { return discordgo.Interactio
 // UnmarshalJSON decodes what Discord sends, of which discordgo only knows rows.
 func (s *Submission) UnmarshalJSON(data []byte) error {
 	type field struct {
-		CustomID string   `json:"custom_id"` // "" for what is not a field
-		Value    any      `json:"value"`     // a text, nothing, or a truth value
-		Values   []string `json:"values"`
+		CustomID string `json:"custom_id"` // "" for what is not a field
+		Value    any    `json:"value"`     // a text, or what Discord's other fields hold
+		Values   any    `json:"values"`    // a list of texts, of which the first counts
 	}
 	var sent struct {
 		CustomID   string `json:"custom_id"`
@@ -110,9 +108,9 @@ func (s *Submission) UnmarshalJSON(data []byte) error {
 	*s = Submission{CustomID: sent.CustomID, Fields: map[string]string{}, Attachments: sent.Resolved.Attachments}
 	for _, outer := range sent.Components {
 		for _, f := range append(outer.Components, outer.Component) {
-			text, _ := f.Value.(string)
+			values, _ := f.Values.([]any)
 			if f.CustomID != "" {
-				s.Fields[f.CustomID] = cmp.Or(text, strings.Join(f.Values, "")) // at most one is chosen
+				s.Fields[f.CustomID], _ = append(values, f.Value)[0].(string)
 			}
 		}
 	}

@@ -92,7 +92,7 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, numbe
 	return reply, nil
 }
 
-// tryIt is the button that plays the board of a card; none if there is no board or no room offers that.
+// tryIt is the button that plays the board of a card; none if its text is no board or no room offers that.
 func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card puzzles.Card) []discordgo.MessageComponent {
 	q, err := puzzles.ReadBoard(p, reader.Read, card.ToTry())
 	if err != nil {

@@ -226,7 +226,7 @@ func PlayersOf(all []Puzzle) (players Players) {
 	return players
 }
 
-const version = 2
+const version = 2 // of stored games and of daily logs
 
 // ErrVersion is the error of a game stored in an older format.
 var ErrVersion = errors.New("puzzles: stored in another version")

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"strconv"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/play"
@@ -85,13 +84,13 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 		was, err := c.store.DropReminder(ctx, req.UserID)
 		return commands.Reply{Text: req.Say(phrases.Either(was, "remind_off", "remind_was_off")), Private: true}, err
 	}
-	digits, guild, _ := strings.Cut(strings.TrimPrefix(req.CustomID, commands.ID(remindClick, "")), ":")
-	number, err := readNumber(digits)
-	if err != nil {
-		return commands.Reply{}, err
+	_, parts := commands.ParseID(req.CustomID)
+	number, err := readNumber(parts[0])
+	if err != nil || len(parts) != 2 {
+		return commands.Reply{}, commands.ErrStale
 	}
 	there := *req
-	there.GuildID = guild
+	there.GuildID = parts[1]
 	return c.clickPlay(ctx, &there, number)
 }
 

@@ -220,8 +220,10 @@ func TestTablesOfStarts(t *testing.T) {
 					}
 				}
 				rows = rows[count:]
+				seen := map[string]bool{}
 				for _, list := range cellList.FindAllStringSubmatch(text, -1) {
-					if _, err := notation.ParseCells(list[1], n, n); err == nil && len(left(list[1])) == 0 {
+					if _, err := notation.ParseCells(list[1], n, n); err == nil && !seen[list[1]] && len(left(list[1])) == 0 {
+						seen[list[1]] = true
 						nullity--
 					}
 				}
