@@ -64,7 +64,7 @@ func (f *Facts) goes(words say.Words) {
 			before--
 		}
 		must := words.Is(before, "must", "become")
-		for words.Is(behind, "thing", "article", "all", "must", "tail") && !words.Is(behind, "put out") {
+		for behind-i < maxTokens && words.Is(behind, "thing", "article", "all", "must", "tail") && !words.Is(behind, "put out") {
 			must = must || words.Is(behind, "must")
 			behind++
 		}
@@ -102,7 +102,8 @@ func (f *Facts) aim(s string, at say.Span, words say.Words) {
 		return
 	}
 	first := words[words.Index(aimWords...)].From
-	at.From = max(at.From, strings.LastIndexAny(s[:first], ",:/，：")+1)
+	known := slices.DeleteFunc(slices.Clone(words), func(w say.Token) bool { return w.Senses == nil }) // a row may stand on either side
+	at = say.At(max(known[0].From, strings.LastIndexAny(s[:first], ",:/，：")+1), known[len(known)-1].To)
 	var looks []string
 	for i, w := range words {
 		drawn := look(w)
@@ -112,7 +113,7 @@ func (f *Facts) aim(s string, at say.Span, words say.Words) {
 		if drawn == "" || w.Is(typedNames...) && !w.Is(Colours...) && !last { // to all ones
 			continue
 		}
-		looks = append(looks, drawn)
+		looks, at.To = append(looks, drawn), max(at.To, w.To)
 	}
 	if typed != nil && !coloured {
 		r, n := utf8.DecodeRuneInString(s[typed[4]:])

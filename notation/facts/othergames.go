@@ -40,8 +40,10 @@ var (
 	results = []*pattern.Pattern{
 		pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|` +
 			`1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`),
+		pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]{0,16}` +
+			`\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`),
 		pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*` +
-			`([ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$))`),
+			`((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`),
 		pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`),
 	}
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)

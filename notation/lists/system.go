@@ -197,9 +197,10 @@ var (
 // lastIsRight matches words that make the last column of a matrix the right-hand side; barredEntry an entry behind a
 // bar; bareRow a row of a matrix without one: a word in its name, its entries, and a remark.
 var (
-	lastIsRight = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
-	barredEntry = pattern.New(`[01] *[|=] *[01]`)
-	bareRow     = pattern.New(`(?m)^[ \t|]*(?:(?:(\pL{1,10})\.? ?\d{1,2}[ \t]*[:.)]?|[2-9]|\d{1,2}[ \t]*[:.)])[ \t|]+)?` +
+	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
+	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
+	barredEntry     = pattern.New(`[01] *[|=] *[01]`)
+	bareRow         = pattern.New(`(?m)^[ \t|]*(?:(?:(\pL{1,10})\.? ?\d{1,2}[ \t]*[:.)]?|[2-9]|\d{1,2}[ \t]*[:.)])[ \t|]+)?` +
 		`([ \t|\[]*[01](?:[ ,\t|]*[01])*)[ ,\t|=]*([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
@@ -256,7 +257,7 @@ func withBars(s string) string {
 	case lexicon.Statements.Says(s, "of system") && !barredEntry.MatchString(s) && (bFirst.MatchString(s) ||
 		lexicon.Statements.Says(s, "constants") && slices.ContainsFunc(say.LinesIn(s), firstColumn)):
 		return firstBehind.ReplaceAllString(s, "$2|$1")
-	case lexicon.Statements.Says(s, "augmented"):
+	case lexicon.Statements.Says(s, "augmented"), signedAugmented.MatchString(s):
 	case lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s):
 	default:
 		return s

@@ -83,7 +83,7 @@ func (g *grid) convincing() bool {
 	}
 	letters, two := g.All(unicode.IsLetter), len(cells) > 1
 	return g.Has(symbols.Spoiled) || all(symbols.IsDigit) && (len(g.Cells) > 1 || g.Highest() < '2') ||
-		(letters || two) && all(isHandle) || !letters && two && all(known)
+		(letters || two) && all(isHandle) || !letters && (two || g.Alphabet[0] >= 0x2190) && all(known)
 }
 
 // foldCase converts a board with both cases of a letter to lower case, if the named puzzles have two kinds of cells.

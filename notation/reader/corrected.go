@@ -76,7 +76,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	}
 	var is []mines.Cell // the new cell for each column
 	if c.Of.What == say.Row {
-		for _, s := range strings.Join(runsSaid(t, asserted(c.Is.Cells), &r), "") {
+		for _, s := range strings.Join(slices.DeleteFunc(runsSaid(t, asserted(c.Is.Cells), &r), func(s string) bool { return utf8.RuneCountInString(s) != cols }), "") {
 			cell, _ := cellOf(t, s, &r)
 			is = append(is, cell)
 		}
@@ -118,6 +118,9 @@ func runsSaid(t *facts.Text, said string, r *notation.Reading) (runs []string) {
 	run := ""
 	for _, word := range append(strings.Fields(said), "") {
 		drawn := strings.ReplaceAll(strings.TrimFunc(word, aroundCells), ",", "")
+		if other('.') {
+			drawn = strings.TrimRight(drawn, ".")
+		}
 		is := drawn != "" && !strings.ContainsFunc(drawn, other)
 		if is {
 			run += drawn

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -77,7 +78,8 @@ func (p *Page) tokens(start, end int) []token {
 		t.word = marked && say.Overlaps(p.Facts.NotCells, i, i+w)
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.Source[i:end])
-			if unicode.IsLetter(r) != letters || r != symbols.Hair && symbols.IsBlank(r) {
+			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.Source[i+w:end])
+			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
 			if marked && say.Overlaps(p.Facts.NotCells, i, i+w) != t.word {
