@@ -41,7 +41,7 @@ var codeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:
 // SaysOfList reports whether a sentence beside a list says that the list lies another way, or has changed.
 func SaysOfList(s string) bool {
 	return lexicon.Statements.Says(s, "turned") || len(plain.CellAlone.FindAllString(s, 3)) < 3 &&
-		(SaysChanged(s) || lexicon.Statements.Says(s, "mirrored", "by columns", "half turn", "quarter turn"))
+		(SaysChanged(s) || Lies(s, "mirrored", "by columns", "half turn", "quarter turn"))
 }
 
 // GridOf returns a Candidate with the size and the counts of 0 and 1 of a reading.
@@ -123,7 +123,7 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
-	case !question && lexicon.Statements.Says(s, "mirrored", "by columns", "quarter turn"):
+	case !question && Lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
 	case question:
 		return false
@@ -221,6 +221,12 @@ func definesState(s string) bool {
 	n := len(words)
 	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
 		strings.Trim(s[words[n-1].To:], " ") == ""
+}
+
+// Lies reports whether a clause says one of some things about the orientation of a board, and is not about playing.
+func Lies(clause string, any ...lexicon.Concept) bool {
+	playing := func(w lexicon.Word) bool { return w.Is("playing") }
+	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
 }
 
 // otherScript reports whether a text has letters of a script without words in the lexicon.

@@ -94,7 +94,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	if all[0].System != nil {
 		slip := func(s string) bool {
 			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(say.LinesIn(s)) > 0 ||
-				!strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "mirrored", "by columns", "bottom first")
+				!strings.ContainsAny(s, "?？") && drawn.Lies(s, "mirrored", "by columns", "bottom first")
 		}
 		if doubt, ok := facts.StatementIn(t.Text, slip); ok {
 			all[0].Doubts = append(all[0].Doubts, doubt)
