@@ -19,7 +19,7 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.R
 	}
 	g, lines, bad := p.Board(r)
 	short := g.Short && lexicon.Statements.Says(p.Source, "missing") && !r.Joined && !r.Spread && len(lines) > 2
-	if bad != nil && !short {
+	if bad != nil && !short || !g.FewUnseen() {
 		return nil
 	}
 	for _, symbol := range fills(p, g) {

@@ -167,6 +167,7 @@ var namings = []struct {
 	not     []lexicon.Concept
 }{
 	{pattern.New(`(?i)› (?:puzzle|game)\b`), nil},
+	{pattern.New(`(?i)(?:^|[^\pL])(?:<statements: this>|\d) ‹\pL+› (?:<statements: kind of thing>)(?:$|[^\pL])`), nil},
 	{pattern.New(`(?i)(?:<puzzle>)["']? ?[:=] ?["'«“]?‹`), nil},
 	{pattern.New(`["«“(]‹\p{Lu}[^›]*›["»”)]`), nil},
 	// it's squares.

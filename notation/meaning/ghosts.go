@@ -30,9 +30,16 @@ func (g *grid) ghosts() (notation.Reading, *notation.Error) {
 		}
 	}
 	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: g.text.Name(ghost), Off: off}
+	is := func(r rune) bool { return r == ghost }
+	most := slices.Max(g.Count)
+	if g.CountOf(ghost) < GhostCount && len(g.Cells)-most == GhostCount { // ghosts are drawn in two ways
+		empty := g.Alphabet[slices.Index(g.Count, most)]
+		is = func(r rune) bool { return r != empty }
+		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: g.text.Names(string(g.Alphabet))}}
+	}
 	var cells []int
 	for i, s := range g.Cells {
-		if g.Alphabet[s] == ghost {
+		if is(g.Alphabet[s]) {
 			cells = append(cells, i)
 		}
 	}

@@ -76,7 +76,7 @@ func (f *format) read(file []byte) (image.Image, error) {
 
 // reason maps a decoder's error to one of ours.
 func (f *format) reason(err error) error {
-	if f.magic == "RIFF" && !errors.Is(err, io.ErrUnexpectedEOF) {
+	if f.magic == "RIFF" && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
 		return ErrFormat // a sound, a film or an animated WebP
 	}
 	return fmt.Errorf("%w: %w", ErrBroken, err)

@@ -36,6 +36,19 @@ func (g *Candidate) Seen() *symbols.Set {
 	return set
 }
 
+// FewUnseen reports whether a candidate can be mended: one cell, or up to an eighth of them, or a quarter if rows are
+// short, are missing or cannot be seen.
+func (g *Candidate) FewUnseen() bool {
+	n, share := 0, 8
+	for _, r := range unseen {
+		n += g.CountOf(r)
+	}
+	if g.Short {
+		share = 4
+	}
+	return n == 1 || n > 0 && share*n <= len(g.Cells)
+}
+
 // Mend replaces all missing and unseen cells by a symbol, and returns their rows, counted from 1.
 func (g *Candidate) Mend(symbol rune) (mended []int) {
 	for i, s := range g.Cells {

@@ -20,16 +20,20 @@ type question struct {
 type oracle struct {
 	*system
 	engine Engine
+	blank  *Position // the position without numbers; nil before the first question
 }
 
 // refuted reports whether no layout fits. It reports false if that is not known.
 func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
-	p := o.pos.Clone()
-	for i, cell := range p.Cells {
-		if cell >= 0 {
-			p.Cells[i] = Cleared
+	if o.blank == nil {
+		o.blank = o.pos.Clone()
+		for i, cell := range o.blank.Cells {
+			if cell >= 0 {
+				o.blank.Cells[i] = Cleared
+			}
 		}
 	}
+	p := o.blank.Clone()
 	for _, clue := range q.clues {
 		p.Cells[clue] = o.pos.Cells[clue]
 	}

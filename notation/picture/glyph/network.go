@@ -72,9 +72,13 @@ func (n *Network) Layers() [][]float32 {
 	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
 }
 
-// Load reads the numbers of a network as Bytes writes them.
+// Load reads the numbers of a network as Bytes writes them. Layers that data is too short for stay as they are, so that
+// tools/trainsigns can begin with another shape than that in the tree.
 func (n *Network) Load(data []byte) {
 	for _, l := range n.Layers() {
+		if len(data) < 2*len(l) {
+			return
+		}
 		for i := range l {
 			l[i] = math.Float32frombits(uint32(binary.LittleEndian.Uint16(data[2*i:])) << 16)
 		}
