@@ -239,16 +239,17 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 // takeFresh reports whether a text only describes a game of fivers that has not begun, and makes its board.
 func takeFresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
-	white := true // and perhaps to become black
+	white, aim := true, false
 	for i, s := range telling.Sets {
-		white = white && s.Of.What == say.All && (s.Is == say.Value{Name: say.White} || i > 0 && s.Is == say.Value{Name: say.Black})
+		black := i > 0 && s.Is == say.Value{Name: say.Black}
+		white, aim = white && s.Of.What == say.All && (black || s.Is == say.Value{Name: say.White}), aim || black
 	}
 	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn ||
 		len(telling.Sets) == 0 && !untouched && !lexicon.Words.Says(t.Text, "white") && len(telling.Unread)+len(telling.Aside) > 0 {
 		return false
 	}
 	d.Board = toggle.New(d.Rows, d.Cols)
-	if d.aside = wordsAt(t, telling.Aside); !untouched {
+	if d.aside = wordsAt(t, telling.Aside); !untouched && !aim {
 		d.words = wordsAt(t, slices.Concat(telling.Unread, telling.Aside))
 	}
 	return true
@@ -341,8 +342,14 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	case d.aside != "":
 		out.LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: d.aside}}
 	}
-	if named := t.ToggleNames(); t.Ask.Puzzle == "" && len(named) == 1 {
+	named := t.ToggleNames()
+	w, first := lexicon.Words.Front(t.Text)
+	switch {
+	case t.Ask.Puzzle != "":
+	case len(named) == 1:
 		out.Puzzle = named[0]
+	case len(named) == 0 && first && w.Is("a squares"):
+		out.Puzzle = notation.Squares // squares five by five, black are ...
 	}
 	return out
 }
