@@ -8,11 +8,12 @@
 // It listens on the loopback only, keeps everything in memory, and knows nothing of the bot: any bot of slash commands
 // can be its one application.
 //
-// What our bot does not use is missing and refused: embeds, check boxes, sections, thumbnails, selects other than
+// What our bot does not use is missing, and refused or ignored: embeds, check boxes, sections, thumbnails, selects other than
 // string selects, groups of subcommands, user and number options, choices of numbers, permissions of commands, user
 // commands, premium buttons, rows and texts in forms, replies of the bot without an interaction, edits of follow-ups,
-// messages in the response to a callback, gateway compression, and events other than interactions. Emoji names like
-// :smile: stay text. People write, reply and attach files; they cannot forward messages or make polls.
+// messages in the response to a callback, ids of components, titles of files, flags that suppress embeds or notices,
+// gateway compression, and events other than interactions. Emoji names like :smile: stay text. People write, reply and
+// attach files; they cannot forward messages or make polls.
 package playground
 
 import (

@@ -335,6 +335,7 @@ func TestAFormOfToday(t *testing.T) {
 	}
 	for want, with := range map[string]world.Filling{
 		`"t" 4 "value":"as it was"; "f" 19 "values":[]; "r" 21 "value":null; "s" 3 "values":["a"]`: {},
+		`"t" 4 "value":"typed"; "f" 19 "values":[]; "r" 21 "value":null; "s" 3 "values":["a"]`:     {Texts: map[string]string{"t": "typed"}},
 		`"t" 4 "value":""; "f" 19 "values":["ID"]; "r" 21 "value":"b"; "s" 3 "values":[]`: {
 			Texts: map[string]string{"t": ""}, Files: map[string][]playground.File{"f": {text}}, Values: map[string][]string{"r": {"b"}, "s": {}},
 		},

@@ -39,8 +39,8 @@ type bitmap struct {
 	*canvas
 	rows, cols int
 	at         func(row, col int) Cell
-	faces      [Ghost + 1]uint8 // palette indices of their colours
-	marks      [marksEnd]uint8  // the same; glass for None
+	faces      [facesEnd]uint8 // palette indices of their colours
+	marks      [marksEnd]uint8 // the same; glass for None
 }
 
 func (b *bitmap) drawCells() {

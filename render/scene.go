@@ -25,6 +25,7 @@ const (
 	MineShown              // a mine shown at the end
 	Floor                  // a Ghost Hunters cell without a ghost
 	Ghost                  // a Ghost Hunters cell with a ghost
+	facesEnd
 )
 
 // Mark is what an answer says about a cell.

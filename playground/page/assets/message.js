@@ -70,5 +70,5 @@ function body(m) {
 
 function attachment(a) {
   if (a.width) return picture(a, a.description || a.filename, a.description, a.filename.startsWith("SPOILER_"));
-  return file(a.url, a.title || a.filename, a.size);
+  return file(a.url, a.filename, a.size);
 }
