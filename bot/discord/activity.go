@@ -34,7 +34,10 @@ func (a Activity) Exchange(ctx context.Context, code string) (token string, p ac
 	if !slices.Contains(strings.Fields(grant.Scope), "identify") {
 		return "", p, fmt.Errorf("exchange a code of scope %q: %w", grant.Scope, activity.ErrDenied)
 	}
-	var me discordgo.User
+	var me struct { // no other field of a user may fail it
+		ID, Username, Avatar, Locale string
+		GlobalName                   string `json:"global_name"`
+	}
 	if err := a.ask(ctx, http.MethodGet, "/users/@me", "Bearer "+grant.Token, nil, &me); err != nil {
 		return "", p, fmt.Errorf("ask who somebody is: %w", err)
 	}

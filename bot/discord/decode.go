@@ -66,7 +66,7 @@ func addAltTexts(all map[string]string, v any) {
 		}
 	case map[string]any:
 		id, is := v["id"].(string)
-		if text, has := v["description"].(string); is && has {
+		if text, _ := v["description"].(string); is && text != "" {
 			all[id] = text
 		}
 		for _, field := range v {

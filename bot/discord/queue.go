@@ -94,10 +94,11 @@ const smoothing = 32
 func (q *queue) leave() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	alone := q.waiting.Load() == 0 // before one that waits has the slot
 	<-q.slots
 	now := time.Now()
 	switch {
-	case q.waiting.Load() == 0:
+	case alone:
 		q.last = time.Time{}
 		return
 	case !q.last.IsZero():
