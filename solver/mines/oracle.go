@@ -45,9 +45,19 @@ func (o *oracle) refuted(ctx context.Context, q question) (bool, error) {
 	if !q.total {
 		p.Mines = Unknown
 	}
-	_, err := o.engine.decide(ctx, p)
-	if errors.Is(err, ErrContradiction) {
+	e := &o.engine
+	if !e.load(p, p.Mines) {
 		return true, nil
+	}
+	err := e.unfold(ctx, true)
+	if err == nil && !e.wide && e.totalBinds() {
+		err = e.count(ctx, p)
+	}
+	switch {
+	case errors.Is(err, ErrContradiction):
+		return true, nil
+	case errors.Is(err, ErrTooWide):
+		err = nil
 	}
 	return false, cmp.Or(err, ctx.Err())
 }
