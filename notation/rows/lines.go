@@ -84,6 +84,9 @@ func (p *Page) addSignedAmongWords(parts []say.Span, start, end int, gap bool) b
 	return found
 }
 
+// stops are what may stand behind a row at the end of a clause.
+const stops = ".,!?;:"
+
 // addListed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks:
 // first row 101, then 010 and 110. It returns false for fewer than three rows, or rows that differ in length. The rows
 // are doubted unless the words between them name rows.
@@ -94,7 +97,7 @@ func (p *Page) addListed(parts []say.Span, start, end int, gap bool) bool {
 		for _, row := range p.rowsIn(part) {
 			n, c := p.classify(p.Of(row))
 			if n == width+1 && width > 0 {
-				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
+				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), stops)))
 				n, c = p.classify(p.Of(row))
 			}
 			if n < 3 && (len(rows) == 0 || strings.Trim(p.Of(row), "=:-.,!? ") == "") {
@@ -130,7 +133,8 @@ func (p *Page) addListed(parts []say.Span, start, end int, gap bool) bool {
 // rowNames matches words that number or place a row.
 var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
-// rowsIn cuts a stretch into what may be rows: at its blanks, or not at all if each part is one cell.
+// rowsIn cuts a stretch into what may be rows: at its blanks, or not at all if each part is one cell, perhaps with a
+// stop behind it.
 func (p *Page) rowsIn(part say.Span) []Line {
 	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
@@ -140,7 +144,7 @@ func (p *Page) rowsIn(part say.Span) []Line {
 		}
 	}
 	fields = append(fields, lineAt(from, part.To))
-	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.classify(p.Of(f)); return n > 1 }) {
+	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.classify(strings.TrimRight(p.Of(f), stops)); return n > 1 }) {
 		return fields
 	}
 	return []Line{lineAt(part.From, part.To)}
