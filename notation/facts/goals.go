@@ -41,9 +41,7 @@ func look(w say.Token) string {
 	r, n := utf8.DecodeRuneInString(w.Text)
 	_, handle := symbols.Handles[r]
 	switch {
-	case w.Is(Colours...):
-		return Legend{Name: lexicon.Word{Senses: w.Senses}}.Symbols() + symbols.BothCases(r)
-	case w.Is(typedNames...):
+	case w.Is(Colours...), w.Is(typedNames...):
 		return Legend{Name: lexicon.Word{Senses: w.Senses}}.Symbols()
 	case r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) &&
 		!strings.ContainsFunc(w.Text[n:], symbols.NotLetter): // 🔴으로
@@ -112,6 +110,10 @@ func (f *Facts) aim(s string, at say.Span, words say.Words) {
 		})
 		if drawn == "" || w.Is(typedNames...) && !w.Is(Colours...) && !last { // to all ones
 			continue
+		}
+		if w.Is(Colours...) { // its letter may stand for it
+			r, _ := utf8.DecodeRuneInString(w.Text)
+			drawn += symbols.BothCases(r)
 		}
 		looks, at.To = append(looks, drawn), max(at.To, w.To)
 	}
