@@ -115,7 +115,7 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 // ctx ends, when the reply has been sent: no picture must overtake the one before. A shared board is also saved with
 // nothing new but a note, so that its picture never replaces a later one.
 func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, load Loader) (reply commands.Reply, err error) {
-	awaited, leave, err := s.crowds.join(ctx, req)
+	turn, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
@@ -124,7 +124,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, l
 		if save, note, err = s.act(ctx, req, a.Session, w); err != nil || a.Private {
 			return save, err
 		}
-		if drawn = !awaited(); drawn {
+		if drawn = !turn.awaited(); drawn {
 			reply, err = s.Show(ctx, req, a, note)
 		}
 		return true, err
@@ -132,8 +132,8 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w Action, l
 	switch {
 	case err != nil || drawn:
 		return reply, err
-	case awaited():
-		leave()
+	case turn.awaited():
+		turn.leave()
 		return commands.Reply{Acknowledge: true}, nil
 	}
 	return s.Show(ctx, req, a, note)

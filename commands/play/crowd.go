@@ -23,41 +23,53 @@ type crowd struct {
 	size int
 }
 
-// join waits for a turn on the message of a request, which lasts until leave or the end of ctx. Awaited reports whether
-// others wait for theirs.
-func (cs *crowds) join(ctx context.Context, req *commands.Request) (awaited func() bool, leave func(), err error) {
-	on := req.ID // without a message it is alone
+// turn is a turn on a message.
+type turn struct {
+	*crowd
+	of   *crowds
+	on   string
+	keep func() bool // keeps the end of the request's context from ending the turn; false if it has
+}
+
+// join waits for a turn on the message of a request, which lasts until leave or the end of ctx.
+func (cs *crowds) join(ctx context.Context, req *commands.Request) (*turn, error) {
+	t := &turn{of: cs, on: req.ID} // without a message it is alone
 	if req.Target != nil {
-		on = req.Target.ID
+		t.on = req.Target.ID
 	}
 	cs.mu.Lock()
-	if cs.all[on] == nil {
-		cs.all[on] = &crowd{turn: semaphore.NewWeighted(1)}
+	if cs.all[t.on] == nil {
+		cs.all[t.on] = &crowd{turn: semaphore.NewWeighted(1)}
 	}
-	c := cs.all[on]
-	c.size++
+	t.crowd = cs.all[t.on]
+	t.size++
 	cs.mu.Unlock()
-	end := func(turns int64) {
-		cs.mu.Lock()
-		defer cs.mu.Unlock()
-		c.turn.Release(turns)
-		if c.size--; c.size == 0 {
-			delete(cs.all, on)
-		}
+	if err := t.turn.Acquire(ctx, 1); err != nil {
+		t.end(0)
+		return nil, fmt.Errorf("wait for those who press at the same moment: %w", err)
 	}
-	if err := c.turn.Acquire(ctx, 1); err != nil {
-		end(0)
-		return nil, nil, fmt.Errorf("wait for those who press at the same moment: %w", err)
+	t.keep = context.AfterFunc(ctx, func() { t.end(1) })
+	return t, nil
+}
+
+func (t *turn) leave() {
+	if t.keep() {
+		t.end(1)
 	}
-	awaited = func() bool {
-		cs.mu.Lock()
-		defer cs.mu.Unlock()
-		return c.size > 1
+}
+
+func (t *turn) end(turns int64) {
+	t.of.mu.Lock()
+	defer t.of.mu.Unlock()
+	t.turn.Release(turns)
+	if t.size--; t.size == 0 {
+		delete(t.of.all, t.on)
 	}
-	keep := context.AfterFunc(ctx, func() { end(1) })
-	return awaited, func() {
-		if keep() { // ctx has not ended the turn
-			end(1)
-		}
-	}, nil
+}
+
+// awaited reports whether others wait for their turns.
+func (t *turn) awaited() bool {
+	t.of.mu.Lock()
+	defer t.of.mu.Unlock()
+	return t.size > 1
 }

@@ -12,7 +12,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	mathrand "math/rand/v2"
 
 	"switchboard/commands"
@@ -59,7 +58,9 @@ func (s *Surface) Player(name string) puzzles.Player { return puzzles.Named(s.pl
 
 // Rand returns a new random source.
 func (s *Surface) Rand() *mathrand.Rand {
-	return mathrand.New(mathrand.NewChaCha8(sha256.Sum256([]byte(rand.Text()))))
+	var seed [32]byte
+	_, _ = rand.Read(seed[:]) // never fails
+	return mathrand.New(mathrand.NewChaCha8(seed))
 }
 
 var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string(puzzles.Hard)}
