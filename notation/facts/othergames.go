@@ -34,15 +34,18 @@ func (f *Facts) findOtherGame(s string) string {
 	return ""
 }
 
+// ourGame matches the name of one of our puzzles with a number.
+const ourGame = `(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b`
+
 // results match what people post, with rows of squares that are no board: the name of a game with its number of guesses,
-// one of our puzzles with a number above one row, and our own card.
+// one of our puzzles with a number and its presses above one row or its time below, and our own card.
 var (
 	results = []*pattern.Pattern{
 		pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|` +
 			`1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`),
-		pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]{0,16}` +
+		pattern.New(ourGame + `[^\n]{0,16}` +
 			`\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`),
-		pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*` +
+		pattern.New(ourGame + `[^\n]*\n\s*` +
 			`((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`),
 		pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`),
 	}

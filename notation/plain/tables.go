@@ -74,7 +74,8 @@ func unboxed(lines []string) []string {
 		return lines
 	}
 	empty := string(symbols.Blank)
-	if strings.Contains(boxes, "[0]") && strings.ContainsFunc(boxes, func(r rune) bool { return r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag }) {
+	ofField := func(r rune) bool { return r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag }
+	if strings.Contains(boxes, "[0]") && strings.ContainsFunc(boxes, ofField) {
 		empty = "#"
 	}
 	for _, i := range rows {

@@ -76,7 +76,8 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	}
 	var is []mines.Cell // the new cell for each column
 	if c.Of.What == say.Row {
-		for _, s := range strings.Join(slices.DeleteFunc(runsSaid(t, asserted(c.Is.Cells), &r), func(s string) bool { return utf8.RuneCountInString(s) != cols }), "") {
+		ofRow := slices.DeleteFunc(runsSaid(t, asserted(c.Is.Cells), &r), func(s string) bool { return utf8.RuneCountInString(s) != cols })
+		for _, s := range strings.Join(ofRow, "") {
 			cell, _ := cellOf(t, s, &r)
 			is = append(is, cell)
 		}

@@ -32,7 +32,8 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
 		case inRows == 0 && plain.NamesColumns(p.whole(l), width):
-		case (p.likeRow(l, looks, width) || l.Class == strong && (int(l.N) >= max(3, width) || len(rows) == 1 && l.N > 1)) && !p.aboutBoard(l, rows, g):
+		case (p.likeRow(l, looks, width) || l.Class == strong && (int(l.N) >= max(3, width) || len(rows) == 1 && l.N > 1)) &&
+			!p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return
 		}
