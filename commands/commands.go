@@ -20,6 +20,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+// New returns a router for the puzzles of the services, and rooms.
 func New(services *Services, all ...Room) *Router {
 	r := &Router{Services: services, rooms: all, commands: map[string]Command{}}
 	r.clicks = map[string]Handler{

@@ -80,8 +80,10 @@ func (r *Request) SeenBy(person bool) *Request {
 // ForPerson reports whether the answer is private.
 func (r *Request) ForPerson() bool { return r.forPerson }
 
+// Palette is the person's palette.
 func (r *Request) Palette() render.Palette { return PaletteOf(r.PaletteSetting()) }
 
+// PaletteSetting is the value of that setting.
 func (r *Request) PaletteSetting() string { return r.settings.own[PaletteKey] }
 
 // Zone is the time zone that the person chose; "" if none.
@@ -105,6 +107,7 @@ func (r *Request) Speaker() phrases.Speaker {
 	return r.settings.server
 }
 
+// Say says a phrase with Speaker.
 func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
 	return r.Speaker().Say(id, with...)
 }

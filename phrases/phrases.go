@@ -159,8 +159,10 @@ func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, err
 // CommandName is the name of a command or subcommand in the language, by default the English one.
 func (s Speaker) CommandName(of string) string { return cmp.Or(s.names.Commands[of], of) }
 
+// OptionName is the name of an option in the language, by default the English one.
 func (s Speaker) OptionName(of string) string { return cmp.Or(s.names.Options[of], of) }
 
+// ChoiceName is the name of a choice in the language, by default the English one.
 func (s Speaker) ChoiceName(of string) string { return cmp.Or(s.names.Choices[of], of) }
 
 // List joins the items of a list.

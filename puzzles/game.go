@@ -26,6 +26,7 @@ type Game struct {
 // logLimit bounds the log of a game; nobody plays that many moves.
 const logLimit = 4000
 
+// New begins a game.
 func New(p Player, s Start) (*Game, error) {
 	if name := p.About().Name; name != s.Kind {
 		return nil, fmt.Errorf("%w: %q among %s", ErrStart, s.Kind, name)
@@ -141,6 +142,7 @@ func (g *Game) UntilLost() (*Game, error) {
 	return Replay(g.player, g.Start, g.log[:g.hits[0]+1])
 }
 
+// Player returns the puzzle that is played.
 func (g *Game) Player() Player { return g.player }
 
 // Board returns the current board. The caller must not change it.

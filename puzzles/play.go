@@ -112,7 +112,7 @@ func Done(ctx context.Context, g *Game) float64 {
 	return 0
 }
 
-// HasAll reports whether the whole solution can be shown from the current board: where moves are presses.
+// HasAll reports whether the whole solution can be shown from the current board: where a click without a tool is a press.
 func HasAll(g *Game) bool {
 	m, _ := g.player.Touch(g, "", 0)
 	return m.Op == Press

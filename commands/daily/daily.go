@@ -24,6 +24,7 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
+// ErrUnseen is the error of a channel that the bot cannot see.
 var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
 
 // Channels tells what the bot may do in a channel, and posts there.
@@ -49,6 +50,7 @@ const (
 	openClick   = "do"    // do:NUMBER, opens the Activity
 )
 
+// Room is the daily challenge.
 type Room struct {
 	surface  *play.Surface
 	rotation rules.Rotation
@@ -145,6 +147,7 @@ func (c *Room) kindName(s phrases.Speaker, kind string) string {
 	return s.Say(c.surface.Player(kind).About().Title)
 }
 
+// Rotation tells which puzzle each day has.
 func (c *Room) Rotation() rules.Rotation { return c.rotation }
 
 // relative formats a time as a countdown that Discord displays.

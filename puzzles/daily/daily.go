@@ -83,6 +83,7 @@ func Live(t time.Time) (from, to int) {
 	return Number(t.Add(-36 * time.Hour)), Number(t.Add(14 * time.Hour))
 }
 
+// ErrZone is the error of a text that is not a time zone.
 var ErrZone = errors.New("daily: not a time zone")
 
 // offset matches an offset from UTC as people write it.
@@ -130,6 +131,7 @@ func offsetName(sign string, d time.Duration) string {
 //go:embed zones.txt
 var zoneNames string
 
+// ZoneNames are the time zones offered for completion.
 func ZoneNames() []string { return strings.Fields(zoneNames) }
 
 // ReadZone reads a zone as people type it: an offset, one of ZoneNames, or the city of one, in any case and with spaces

@@ -30,6 +30,7 @@ func NewRotation(all puzzles.Players) Rotation {
 	return Rotation{players}
 }
 
+// Players returns all puzzles of the rotation.
 func (t Rotation) Players() puzzles.Players { return t.players }
 
 // Of returns the puzzle of number n, among those that took part by then.
@@ -56,6 +57,7 @@ type Puzzle struct {
 	player puzzles.Player
 }
 
+// ErrPuzzle is the error of stored data that is not a puzzle.
 var ErrPuzzle = errors.New("daily: not a puzzle")
 
 // Decode reads a stored puzzle from JSON, and checks it.
